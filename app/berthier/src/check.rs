@@ -1,0 +1,44 @@
+//! `berthier check`: every mistake of modules, as their author needs it.
+
+use content::Diagnostic;
+use serde::Serialize;
+use session::Library;
+
+use crate::cli::{Common, Format};
+use crate::print::{self, Outcome};
+
+/// What JSON says of a module.
+#[derive(Serialize)]
+struct Report<'a> {
+    module: &'a str,
+    scenarios: &'a [content::ScenarioTitle],
+    diagnostics: &'a [Diagnostic],
+}
+
+/// Checks modules: form, references, sense, scripts.
+pub(crate) fn check(paths: &[String], common: &Common) -> anyhow::Result<Outcome> {
+    let library = common.library();
+    let mut outcome = Outcome::Fine;
+    for path in paths {
+        let loaded = content::load(library.modules(), path, None);
+        let mut diagnostics = loaded.diagnostics.clone();
+        if loaded.definitions.is_some() {
+            let scripts = library.load(path, None).and_then(|whole| library.check_scripts(&whole));
+            diagnostics.extend(scripts.err().unwrap_or_default());
+        }
+        if !diagnostics.is_empty() {
+            outcome = Outcome::Findings;
+        }
+        let module = loaded.module().map_or(path.as_str(), |m| m.id.as_str());
+        if common.format == Some(Format::Json) {
+            print::json(&Report { module, scenarios: &loaded.scenarios, diagnostics: &diagnostics })?;
+            continue;
+        }
+        for diagnostic in &diagnostics {
+            print::line(diagnostic.render());
+        }
+        let errors = diagnostics.iter().filter(|d| d.is_error()).count();
+        print::line(format!("{module}: {errors} errors, {} warnings", diagnostics.len() - errors));
+    }
+    Ok(outcome)
+}

@@ -1,0 +1,125 @@
+//! The command line: every flag with its help, in one place.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+
+/// The board that keeps the books.
+#[derive(Debug, Parser)]
+#[command(name = "berthier", version, about, args_conflicts_with_subcommands = true)]
+#[command(after_help = "Exit codes: 0 fine, 1 findings, 2 misuse.")]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+
+    #[command(flatten)]
+    pub(crate) open: Open,
+
+    #[command(flatten)]
+    pub(crate) common: Common,
+}
+
+/// Flags of every command.
+#[derive(Debug, Args)]
+pub(crate) struct Common {
+    /// A folder to seek modules in, before the data folder, the program's folder and the repository.
+    #[arg(long, global = true, value_name = "DIR")]
+    pub(crate) modules: Option<PathBuf>,
+
+    /// How to print: sentences, or JSON for programs.
+    #[arg(long, global = true, value_enum)]
+    pub(crate) format: Option<Format>,
+
+    /// The language of the sentences: en, es or fr.
+    #[arg(long, global = true, value_name = "LANG", value_parser = ["en", "es", "fr"])]
+    pub(crate) lang: Option<String>,
+}
+
+/// How to print.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Format {
+    /// Sentences.
+    Text,
+    /// JSON.
+    Json,
+}
+
+/// What opens the window.
+#[derive(Debug, Args)]
+pub(crate) struct Open {
+    /// The module to play: a folder, a zip or an id. The last game is taken up where none is named.
+    pub(crate) module: Option<String>,
+
+    /// The scenario; the module's first where none is named.
+    #[arg(long, value_name = "ID")]
+    pub(crate) scenario: Option<String>,
+
+    /// The game's file: a new one is begun, an old one is taken up.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) journal: Option<PathBuf>,
+
+    /// The seed of the dice of a new game.
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+}
+
+/// What runs without a display.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Lists every mistake of modules, with file, line and the nearest valid name.
+    Check {
+        /// Folders, zips or ids.
+        #[arg(required = true, value_name = "PATH")]
+        paths: Vec<String>,
+    },
+    /// Plays orders and prints verdicts and events as JSON Lines; the last line is the hash of the state.
+    Run {
+        /// The module: a folder, a zip or an id.
+        module: String,
+        /// The scenario; the first where none is named.
+        scenario: Option<String>,
+        /// The orders, one a line as JSON; `-` reads standard input.
+        #[arg(long, value_name = "FILE")]
+        orders: PathBuf,
+        /// The seed of the dice.
+        #[arg(long, value_name = "N", default_value_t = 1)]
+        seed: u64,
+        /// Keeps the game in this new file.
+        #[arg(long, value_name = "FILE")]
+        journal: Option<PathBuf>,
+    },
+    /// Plays a journal again.
+    Replay {
+        /// The game's file.
+        journal: PathBuf,
+        /// Stops after this entry.
+        #[arg(long, value_name = "N")]
+        to: Option<u64>,
+        /// Works every order anew with rules and scripts, and lists what comes out otherwise.
+        #[arg(long)]
+        verify: bool,
+    },
+    /// Shows the board of a module at its start, or of a game as it stands.
+    Show {
+        /// A module (folder, zip or id) or a game's file.
+        what: String,
+        /// The scenario of a module.
+        #[arg(long, value_name = "ID")]
+        scenario: Option<String>,
+        /// As characters and sentences.
+        #[arg(long)]
+        text: bool,
+        /// As a picture, to this file.
+        #[arg(long, value_name = "FILE")]
+        png: Option<PathBuf>,
+        /// The width of the picture in pixels.
+        #[arg(long, value_name = "PX", default_value_t = 2400, value_parser = clap::value_parser!(u32).range(64..=16_000))]
+        width: u32,
+    },
+    /// Prints the completions of a shell.
+    Completions {
+        /// Which shell.
+        shell: Shell,
+    },
+}

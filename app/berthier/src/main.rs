@@ -1,0 +1,59 @@
+//! The one binary: the window where no command is named, and the same engine without a display.
+//!
+//! Each command is a file of its own; `cli` has every flag. Results go to standard output, errors to standard error;
+//! the exit code is 0 for fine, 1 for findings, 2 for misuse.
+
+mod check;
+mod cli;
+mod game;
+mod open;
+mod print;
+mod replay;
+mod run;
+mod show;
+
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser};
+
+use cli::{Cli, Command};
+use game::Wanted;
+use print::Outcome;
+use session::session::Keep;
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let log = tracing_subscriber::EnvFilter::try_from_env("BERTHIER_LOG")
+        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn"));
+    tracing_subscriber::fmt().with_env_filter(log).with_writer(std::io::stderr).init();
+    let format = cli.common.format;
+    match dispatch(cli) {
+        Ok(Outcome::Fine) => ExitCode::SUCCESS,
+        Ok(Outcome::Findings) => ExitCode::from(1),
+        Err(error) => {
+            print::error(&error, format);
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn dispatch(cli: Cli) -> anyhow::Result<Outcome> {
+    let common = &cli.common;
+    match cli.command {
+        None => open::open(&cli.open, common),
+        Some(Command::Check { paths }) => check::check(&paths, common),
+        Some(Command::Run { module, scenario, orders, seed, journal }) => {
+            let keep = journal.map_or(Keep::Nowhere, Keep::File);
+            run::run(&Wanted { module, scenario, seed, keep }, &orders, common)
+        }
+        Some(Command::Replay { journal, to, verify }) => replay::replay(&journal, to, verify, common),
+        Some(Command::Show { what, scenario, text, png, width }) => {
+            let picture = png.map(|file| show::Picture { file, width });
+            show::show(&what, scenario.as_deref(), text, picture.as_ref(), common)
+        }
+        Some(Command::Completions { shell }) => {
+            clap_complete::generate(shell, &mut Cli::command(), "berthier", &mut std::io::stdout());
+            Ok(Outcome::Fine)
+        }
+    }
+}

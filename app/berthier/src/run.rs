@@ -1,0 +1,189 @@
+//! `berthier run`: plays orders without a display.
+
+use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
+
+use anyhow::{Context, anyhow};
+use rules::event::Happening;
+use rules::hooks::HookFault;
+use rules::order::Order;
+use rules::verdict::{Cost, Refusal, Verdict};
+use serde::{Deserialize, Serialize};
+use session::session::OrderError;
+use session::{Session, Words};
+
+use crate::cli::{Common, Format};
+use crate::game::{self, Wanted};
+use crate::print::{self, Outcome};
+
+/// The longest line of orders read.
+const LONGEST_LINE: u64 = 1 << 20;
+
+/// A line of the file: an order, or a move along the game's history.
+#[derive(Debug)]
+enum Line {
+    Order(Box<Order>),
+    Undo,
+    Redo,
+}
+
+/// Undo and redo, which are no orders.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum History {
+    Undo {},
+    Redo {},
+}
+
+/// What is printed for each line.
+#[derive(Serialize)]
+struct Answer<'a> {
+    line: usize,
+    allowed: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    order: Option<&'a Order>,
+    #[serde(skip_serializing_if = "is_free")]
+    cost: &'a Cost,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    refusals: &'a [Refusal],
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    faults: &'a [HookFault],
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    events: &'a [Happening],
+}
+
+fn is_free(cost: &Cost) -> bool {
+    cost.terms.is_empty()
+}
+
+/// Plays the orders of a file, or of standard input for `-`.
+pub(crate) fn run(wanted: &Wanted, orders: &Path, common: &Common) -> anyhow::Result<Outcome> {
+    let source: Box<dyn Read> = if orders == Path::new("-") {
+        Box::new(std::io::stdin())
+    } else {
+        let file = std::fs::File::open(orders);
+        Box::new(file.with_context(|| format!("the orders cannot be read: {}", orders.display()))?)
+    };
+    let mut session = game::start(wanted, common)?;
+    let words = common.words(&session);
+    let mut outcome = Outcome::Fine;
+    let mut reader = BufReader::new(source);
+    let mut line_number = 0;
+    while let Some(text) = next_line(&mut reader, &mut line_number)? {
+        if text.trim().is_empty() {
+            continue;
+        }
+        let line = read(&text).map_err(|why| anyhow!("line {line_number} of the orders: {why}"))?;
+        if !play(&mut session, line, line_number, &words, common.format)? {
+            outcome = Outcome::Findings;
+        }
+    }
+    let hash = session.game().state.hash();
+    if common.format == Some(Format::Text) {
+        print::line(hash);
+    } else {
+        print::json(&serde_json::json!({ "hash": hash }))?;
+    }
+    Ok(outcome)
+}
+
+fn next_line(reader: &mut impl BufRead, number: &mut usize) -> anyhow::Result<Option<String>> {
+    let mut bytes = Vec::new();
+    *number += 1;
+    let read = reader.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
+    if read == 0 {
+        return Ok(None);
+    }
+    if u64::try_from(read).is_ok_and(|n| n == LONGEST_LINE) {
+        return Err(anyhow!("line {number} of the orders is longer than {LONGEST_LINE} bytes: one order a line"));
+    }
+    let text = String::from_utf8(bytes).map_err(|_| anyhow!("line {number} of the orders is no text in UTF-8"))?;
+    Ok(Some(text))
+}
+
+fn read(text: &str) -> Result<Line, String> {
+    match serde_json::from_str(text) {
+        Ok(order) => Ok(Line::Order(Box::new(order))),
+        Err(why) => match serde_json::from_str(text) {
+            Ok(History::Undo {}) => Ok(Line::Undo),
+            Ok(History::Redo {}) => Ok(Line::Redo),
+            Err(_) => Err(explained(&why)),
+        },
+    }
+}
+
+/// Adds the nearest name to what the reader of JSON says of an unknown order.
+fn explained(why: &serde_json::Error) -> String {
+    let text = why.to_string();
+    let written = text.strip_prefix("unknown variant `").and_then(|rest| rest.split('`').next());
+    let names = || Order::NAMES.into_iter().chain(["overrule", "undo", "redo"]);
+    match written.and_then(|w| content::diagnostic::nearest(w, names())) {
+        Some(name) => format!("{text}; did you mean `{name}`?"),
+        None => text,
+    }
+}
+
+/// Plays one line; returns whether it was done.
+fn play(
+    session: &mut Session,
+    line: Line,
+    number: usize,
+    words: &Words,
+    format: Option<Format>,
+) -> anyhow::Result<bool> {
+    let order = match line {
+        Line::Undo => return moved(session.undo(), number, format),
+        Line::Redo => return moved(session.redo(), number, format),
+        Line::Order(order) => *order,
+    };
+    let verdict = session.check(&order);
+    let before = session.entries().len();
+    let (verdict, done) = match session.order(order.clone()) {
+        Ok(_) => (verdict, true),
+        Err(OrderError::Refused(verdict)) => (*verdict, false),
+        Err(other) => return Err(anyhow!("line {number} of the orders: {other}")),
+    };
+    let events: &[Happening] =
+        if done { session.entries().get(before).map_or(&[], |e| e.events.as_slice()) } else { &[] };
+    if format == Some(Format::Text) {
+        say(session, &order, &verdict, events, words);
+    } else {
+        print::json(&Answer {
+            line: number,
+            allowed: verdict.is_allowed(),
+            order: Some(&order),
+            cost: &verdict.cost,
+            refusals: &verdict.refusals,
+            faults: &verdict.faults,
+            events,
+        })?;
+    }
+    Ok(done)
+}
+
+fn say(session: &Session, order: &Order, verdict: &Verdict, events: &[Happening], words: &Words) {
+    let definitions = &session.game().definitions;
+    print::line(format!("> {}", words.order(definitions, order)));
+    for line in words.verdict_lines(definitions, verdict) {
+        print::line(format!("  {line}"));
+    }
+    for happening in events {
+        print::line(format!("  {}", words.happening(definitions, happening)));
+    }
+}
+
+fn moved(
+    result: Result<session::session::Moved, OrderError>,
+    number: usize,
+    format: Option<Format>,
+) -> anyhow::Result<bool> {
+    let (done, entry) = match result {
+        Ok(moved) => (true, Some(moved.to)),
+        Err(OrderError::NoSuchEntry) => (false, None),
+        Err(other) => return Err(anyhow!("line {number} of the orders: {other}")),
+    };
+    if format != Some(Format::Text) {
+        print::json(&serde_json::json!({ "line": number, "allowed": done, "entry": entry }))?;
+    }
+    Ok(done)
+}

@@ -1,0 +1,343 @@
+//! The flow from a module's name to its definitions: gather, form, references, sense.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use rules::charts::Ruleset;
+use rules::definitions::{Definitions, ModuleInfo};
+use rules::ids::{ModuleId, ScenarioId};
+use rules::scenario::Scenario;
+
+use crate::diagnostic::{Diagnostic, Severity, did_you_mean, listed};
+use crate::form::charts::RawCharts;
+use crate::form::forces::RawForces;
+use crate::form::map::RawMap;
+use crate::form::scenario::RawScenario;
+use crate::form::{self};
+use crate::library::{Library, Member};
+use crate::references::texts::Texts;
+use crate::sink::Sink;
+use crate::source::Source;
+use crate::{references, sense};
+
+/// Everything there is to know of a module and what it needs.
+#[derive(Debug, Default)]
+pub struct Loaded {
+    /// What a game of the scenario is played with; none where something is wrong, or the module has no scenario.
+    pub definitions: Option<Arc<Definitions>>,
+    /// The charts, also of a module that has no map.
+    pub ruleset: Option<Arc<Ruleset>>,
+    /// The scenarios, in the order of their files.
+    pub scenarios: Vec<ScenarioTitle>,
+    /// Everything that is wrong, by file and place.
+    pub diagnostics: Vec<Diagnostic>,
+    /// The modules in the order they were joined: ruleset first, the module asked for last.
+    pub modules: Vec<LoadedModule>,
+    /// `rules/**.lua`, in the order they are to run: module by module, `main.lua` first.
+    pub scripts: Vec<TextFile>,
+    /// `tests/*`: Lua tests and the legend of their drawings.
+    pub tests: Vec<TextFile>,
+    /// `lessons/*.toml`.
+    pub lessons: Vec<TextFile>,
+    /// `locale/<lang>.ftl`.
+    pub locales: Vec<LocaleFile>,
+    /// The blake3 hash of every file of every module, in hexadecimal.
+    pub files: BTreeMap<ModuleId, BTreeMap<String, String>>,
+    /// How wide a hex is, where the map says so.
+    pub metres_per_hex: Option<u16>,
+}
+
+/// A module that takes part.
+#[derive(Clone, Debug)]
+pub struct LoadedModule {
+    /// Its id.
+    pub id: ModuleId,
+    /// Its title.
+    pub title: String,
+    /// Its version.
+    pub version: String,
+    /// Where its files are: to read its pictures, and to watch it.
+    pub source: Source,
+}
+
+/// A scenario to choose.
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+pub struct ScenarioTitle {
+    /// Its id.
+    pub id: ScenarioId,
+    /// Its title: a key of the module's texts, or the words themselves.
+    pub title: String,
+}
+
+/// A text file that another crate reads further.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TextFile {
+    /// The module it belongs to.
+    pub module: ModuleId,
+    /// Its path within the module.
+    pub path: String,
+    /// Its path as a diagnostic shows it.
+    pub label: String,
+    /// What it says.
+    pub text: Arc<str>,
+}
+
+/// The texts of a module in one language.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LocaleFile {
+    /// The language: `en`.
+    pub language: String,
+    /// The file.
+    pub file: TextFile,
+}
+
+impl Loaded {
+    /// Returns whether anything found keeps the module from being played.
+    pub fn has_errors(&self) -> bool {
+        self.diagnostics.iter().any(Diagnostic::is_error)
+    }
+
+    /// Returns the module that was asked for.
+    pub fn module(&self) -> Option<&LoadedModule> {
+        self.modules.last()
+    }
+}
+
+/// Loads a module, by its id or path, with all it needs, and makes the definitions of one of its scenarios: the
+/// first where none is named. All scenarios are checked. Mistakes are in [`Loaded::diagnostics`], all of them.
+pub fn load(library: &Library, module: &str, scenario: Option<&str>) -> Loaded {
+    let sink = Sink::default();
+    let members = library.gather(&sink, module);
+    let mut out = Loaded::default();
+    let mut joined = Joined::default();
+    for member in &members.members {
+        joined.read(&sink, member, &mut out);
+    }
+    if let Some(main) = members.members.last().filter(|_| members.complete) {
+        let id = members.ruleset().map_or_else(|| ModuleId::new("free"), |m| m.file.id.clone());
+        let ruleset = references::ruleset::ruleset(&sink, id, members.system(), &joined.charts);
+        let at = members.ruleset().map(|m| m.file.id_at);
+        sense::ruleset(&sink, &ruleset, &joined.charts, at);
+        let is_ruleset = main.file.system.is_some();
+        joined.check(&sink, &ruleset, scenario, is_ruleset, &mut out);
+        out.ruleset = Some(Arc::new(ruleset));
+    }
+    for member in &members.members {
+        let id = member.file.id.clone();
+        let hashes = member.snapshot.files.iter().map(|(path, file)| (path.clone(), file.hash.clone())).collect();
+        out.files.insert(id.clone(), hashes);
+        let (title, version) = (member.file.title.clone(), member.file.version.to_string());
+        out.modules.push(LoadedModule { id, title, version, source: member.source.clone() });
+    }
+    if let Some(definitions) = &mut out.definitions {
+        let info =
+            |m: &LoadedModule| ModuleInfo { id: m.id.clone(), title: m.title.clone(), version: m.version.clone() };
+        if let Some(definitions) = Arc::get_mut(definitions) {
+            definitions.modules = out.modules.iter().map(info).collect();
+        }
+    }
+    if sink.has_errors() {
+        out.definitions = None;
+        out.ruleset = None;
+    }
+    out.diagnostics = sink.finish();
+    out
+}
+
+/// What the files of all modules say together.
+#[derive(Default)]
+struct Joined {
+    charts: RawCharts,
+    map: Option<RawMap>,
+    forces: RawForces,
+    scenarios: Vec<RawScenario>,
+    has_scenario_file: bool,
+    texts: Texts,
+    /// Some file is no TOML at all: what it would have named is unknown for no fault of those who name it.
+    is_torn: bool,
+}
+
+impl Joined {
+    /// Reads the files of one module over those before.
+    fn read(&mut self, sink: &Sink, member: &Member, out: &mut Loaded) {
+        let id = &member.file.id;
+        for diagnostic in &member.snapshot.diagnostics {
+            self.is_torn |= diagnostic.is_error();
+            sink.push(diagnostic.clone());
+        }
+        let mut scripts = Vec::new();
+        for (path, file) in &member.snapshot.files {
+            let label = member.source.file_label(path);
+            let place = Place::of(path);
+            if place == Place::Unknown {
+                sink.push(stray(&label, path));
+            }
+            let Some(text) = &file.text else { continue };
+            let read_text =
+                || TextFile { module: id.clone(), path: path.clone(), label: label.clone(), text: text.clone() };
+            let toml = |what, read: &mut dyn FnMut(&crate::reader::Table<'_>)| {
+                let file = sink.add_file(label.clone(), text.clone());
+                crate::reader::parse(sink, file, text, what, |table| read(table)).is_none()
+            };
+            self.has_scenario_file |= place == Place::Scenario;
+            let torn = match place {
+                Place::Charts => toml("a chart file", &mut |t| form::charts::read(t, &mut self.charts)),
+                Place::Map => toml("map.toml", &mut |t| self.map = Some(form::map::read(t))),
+                Place::Forces => toml("a forces file", &mut |t| form::forces::read(t, id, &mut self.forces)),
+                Place::Scenario => toml("a scenario", &mut |t| self.scenarios.extend(form::scenario::read(t, id))),
+                Place::Locale => {
+                    let language = path.trim_start_matches("locale/").trim_end_matches(".ftl").to_owned();
+                    let file = sink.add_file(label.clone(), text.clone());
+                    self.texts.add(sink, file, &language, text);
+                    out.locales.push(LocaleFile { language, file: read_text() });
+                    false
+                }
+                Place::Script => {
+                    scripts.push(read_text());
+                    false
+                }
+                Place::Test => {
+                    out.tests.push(read_text());
+                    false
+                }
+                Place::Lesson => {
+                    out.lessons.push(read_text());
+                    false
+                }
+                Place::Module | Place::Other | Place::Unknown => false,
+            };
+            self.is_torn |= torn;
+        }
+        scripts
+            .sort_by(|a, b| (a.path != "rules/main.lua").cmp(&(b.path != "rules/main.lua")).then(a.path.cmp(&b.path)));
+        out.scripts.append(&mut scripts);
+    }
+
+    /// Resolves and checks everything, and makes the definitions of one scenario.
+    fn check(&self, sink: &Sink, ruleset: &Ruleset, wanted: Option<&str>, is_ruleset: bool, out: &mut Loaded) {
+        let mut seen = BTreeSet::new();
+        for raw in &self.scenarios {
+            if !seen.insert(raw.id.value.as_str()) {
+                sink.error("duplicate_id", raw.id.at, format!("the scenario `{}` is there already", raw.id.value));
+            }
+            let (id, title) = (ScenarioId::new(&raw.id.value), raw.title.value.clone());
+            out.scenarios.push(ScenarioTitle { id, title });
+        }
+        out.metres_per_hex = self.map.as_ref().and_then(|m| m.grid.as_ref()).and_then(|g| g.metres_per_hex);
+        if self.is_torn {
+            return;
+        }
+        self.texts.compare(sink);
+        self.check_texts(sink);
+        let forces = references::forces::forces(sink, &self.forces, &self.charts, ruleset);
+        let board = self.map.as_ref().and_then(|m| references::board::board(sink, m, ruleset));
+        let mut scenarios: Vec<Scenario> = Vec::new();
+        if let Some(board) = &board {
+            for raw in &self.scenarios {
+                let (scenario, lines) = references::scenario::scenario(sink, raw, board, &forces, ruleset);
+                let checked =
+                    sense::Checked { raw, scenario: &scenario, lines: &lines, board, forces: &forces, ruleset };
+                sense::scenario(sink, &checked);
+                scenarios.push(scenario);
+            }
+        }
+        sense::forces(sink, &forces, ruleset, &scenarios.iter().collect::<Vec<_>>());
+        self.check_parts(sink, is_ruleset, wanted);
+        let chosen = match wanted {
+            Some(wanted) => scenarios.into_iter().find(|s| s.id.as_str() == wanted),
+            None => scenarios.into_iter().next(),
+        };
+        if let (Some(board), Some(scenario)) = (board, chosen) {
+            out.definitions = Some(Arc::new(Definitions {
+                modules: Vec::new(),
+                ruleset: ruleset.clone(),
+                board,
+                sides: forces.sides,
+                groups: forces.groups,
+                units: forces.units,
+                scenario,
+            }));
+        }
+    }
+
+    /// Reports parts a module cannot do without, and a scenario it does not have.
+    fn check_parts(&self, sink: &Sink, is_ruleset: bool, wanted: Option<&str>) {
+        let whole = |code, message: &str| Diagnostic::of_file(code, Severity::Error, "", message);
+        if !is_ruleset {
+            if self.map.is_none() {
+                sink.push(whole("missing_file", "the module has no map.toml"));
+            }
+            if !self.has_scenario_file {
+                sink.push(whole("missing_file", "the module has no scenario: add scenarios/<name>.toml"));
+            }
+        }
+        if let Some(wanted) = wanted
+            && self.scenarios.iter().all(|s| s.id.value != wanted)
+        {
+            let names = || self.scenarios.iter().map(|s| s.id.value.as_str());
+            let help = did_you_mean(wanted, names()).unwrap_or_else(|| format!("it has {}", listed(names())));
+            let shown: String = wanted.chars().take(80).collect();
+            sink.push(whole("unknown_scenario", &format!("the module has no scenario `{shown}`")).with_help(help));
+        }
+    }
+
+    fn check_texts(&self, sink: &Sink) {
+        let map = self.map.iter();
+        let on_map = map.flat_map(|m| {
+            let waters = m.waters.iter().filter_map(|w| w.name.as_ref());
+            let roads = m.roads.iter().filter_map(|r| r.name.as_ref());
+            waters.chain(roads).chain(m.names.iter().map(|n| &n.text))
+        });
+        let titles = self.scenarios.iter().map(|s| &s.title);
+        for name in self.forces.sides.iter().map(|s| &s.name).chain(titles).chain(on_map) {
+            self.texts.check(sink, name);
+        }
+    }
+}
+
+/// What a file is, by where it lies.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Module,
+    Map,
+    Charts,
+    Forces,
+    Scenario,
+    Locale,
+    Script,
+    Test,
+    Lesson,
+    Other,
+    Unknown,
+}
+
+impl Place {
+    fn of(path: &str) -> Self {
+        let (folder, name) = path.split_once('/').unwrap_or(("", path));
+        let is_deep = name.contains('/');
+        let ending = name.rsplit_once('.').map_or("", |(_, e)| e);
+        match (folder, ending) {
+            ("", "toml") if name == "module.toml" => Self::Module,
+            ("", "toml") if name == "map.toml" => Self::Map,
+            ("charts", "toml") if !is_deep => Self::Charts,
+            ("forces", "toml") if !is_deep => Self::Forces,
+            ("scenarios", "toml") if !is_deep => Self::Scenario,
+            ("locale", "ftl") if !is_deep => Self::Locale,
+            ("rules", "lua") => Self::Script,
+            ("tests", "lua" | "toml") => Self::Test,
+            ("lessons", "toml") if !is_deep => Self::Lesson,
+            ("art" | "migrations", _) => Self::Other,
+            (_, "toml" | "lua" | "ftl") => Self::Unknown,
+            _ => Self::Other,
+        }
+    }
+}
+
+fn stray(label: &str, path: &str) -> Diagnostic {
+    const KNOWN: [&str; 9] =
+        ["module.toml", "map.toml", "charts", "forces", "scenarios", "locale", "rules", "tests", "lessons"];
+    let first = path.split('/').next().unwrap_or(path);
+    let help = did_you_mean(first, KNOWN).unwrap_or_else(|| format!("a module holds {}", listed(KNOWN)));
+    Diagnostic::of_file("stray_file", Severity::Warning, label, "no part of a module lies here; the file is not read")
+        .with_help(help)
+}

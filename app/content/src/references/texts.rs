@@ -1,0 +1,98 @@
+//! `locale/*.ftl`: which texts a module has, and whether every key it uses is one of them.
+
+use std::collections::BTreeMap;
+
+use crate::diagnostic::did_you_mean;
+use crate::form::Name;
+use crate::sink::{FileId, Sink, Spot};
+
+/// The most languages that are compared with one another.
+const LANGUAGE_LIMIT: usize = 32;
+
+/// The texts of all modules by language.
+#[derive(Default)]
+pub(crate) struct Texts {
+    languages: BTreeMap<String, BTreeMap<String, Spot>>,
+}
+
+impl Texts {
+    /// Takes in the keys of one file. The words themselves are read where they are shown.
+    pub(crate) fn add(&mut self, sink: &Sink, file: FileId, language: &str, text: &str) {
+        let keys = self.languages.entry(language.to_owned()).or_default();
+        let mut begin = 0;
+        for line in text.split_inclusive('\n') {
+            if let Some((key, rest)) = line.split_once('=')
+                && line.starts_with(|c: char| c.is_ascii_alphabetic() || c == '-')
+            {
+                let key = key.trim_end();
+                let at = Spot { file, start: begin, end: begin + key.len() };
+                let plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+                if !key.chars().all(plain) {
+                    sink.error(
+                        "bad_id",
+                        at,
+                        format!("{key:?} cannot be the key of a text: use letters, digits, - and _"),
+                    );
+                } else if keys.insert(key.to_owned(), at).is_some() {
+                    sink.error("duplicate_id", at, format!("the text `{key}` is there already"));
+                } else if rest.trim().is_empty() && !continues(text, begin + line.len()) {
+                    sink.warning("empty_text", at, format!("the text `{key}` is empty"), None);
+                }
+            }
+            begin += line.len();
+        }
+    }
+
+    /// Reports a name that has the form of a key but names no text.
+    pub(crate) fn check(&self, sink: &Sink, name: &Name) {
+        if !is_key(&name.value) || self.languages.values().any(|keys| keys.contains_key(&name.value)) {
+            return;
+        }
+        let known = self.languages.values().flat_map(BTreeMap::keys).map(String::as_str);
+        let help = did_you_mean(&name.value, known)
+            .unwrap_or_else(|| "add it to locale/en.ftl, or write the words themselves".to_owned());
+        sink.error_help("unknown_text", name.at, format!("there is no text `{}`", name.value), Some(help));
+    }
+
+    /// Reports texts that one language has and another lacks.
+    pub(crate) fn compare(&self, sink: &Sink) {
+        if self.languages.len() > LANGUAGE_LIMIT {
+            return;
+        }
+        for (language, keys) in &self.languages {
+            let Some((other, at)) =
+                self.languages.iter().filter(|(l, _)| *l != language).find_map(|(other, theirs)| {
+                    theirs.iter().find(|(key, _)| !keys.contains_key(*key)).map(|(_, at)| (other, *at))
+                })
+            else {
+                continue;
+            };
+            let missing: Vec<&str> = self
+                .languages
+                .values()
+                .flat_map(BTreeMap::keys)
+                .filter(|key| !keys.contains_key(*key))
+                .map(String::as_str)
+                .collect();
+            let message = format!("`{language}` lacks texts that `{other}` has");
+            let help = Some(format!("missing are {}", crate::diagnostic::listed(dedup(missing))));
+            sink.warning("missing_text", at, message, help);
+        }
+    }
+}
+
+fn dedup(mut names: Vec<&str>) -> Vec<&str> {
+    names.sort_unstable();
+    names.dedup();
+    names
+}
+
+/// Returns whether a name has the form of a key, such as `side-french`; all else is taken as the words themselves.
+fn is_key(name: &str) -> bool {
+    let part = |p: &str| !p.is_empty() && p.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
+    name.contains('-') && name.starts_with(|c: char| c.is_ascii_lowercase()) && name.split('-').all(part)
+}
+
+fn continues(text: &str, from: usize) -> bool {
+    text.get(from..).is_some_and(|rest| rest.starts_with([' ', '\t']))
+}

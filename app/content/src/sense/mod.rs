@@ -1,0 +1,10 @@
+//! The third pass: what no single name shows. Units stand where they may, once; charts say something for everyone.
+
+mod forces;
+mod places;
+mod ruleset;
+mod scenario;
+
+pub(crate) use forces::forces;
+pub(crate) use ruleset::ruleset;
+pub(crate) use scenario::{Checked, scenario};

@@ -1,0 +1,5 @@
+//! Tests of the crate as a whole: every kind of mistake, the shipped modules, and sources that mean harm.
+
+mod diagnostics;
+mod hostile;
+mod shipped;

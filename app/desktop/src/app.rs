@@ -1,0 +1,275 @@
+//! The application: a session, a desk, the panels round the board, and the one place where commands run.
+
+use session::{Lang, Session};
+
+use crate::board::{self, Moved};
+use crate::commands::{Commands, Named};
+use crate::desk::{Asked, Desk};
+use crate::link::Link;
+use crate::panels;
+use crate::theme::{Theme, Tone};
+use crate::view::{Glance, View};
+use crate::{input, kept};
+
+/// How the window is opened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WindowOptions {
+    /// The language; that of the system where none is named.
+    pub lang: Option<Lang>,
+    /// Light or dark chrome; as last time where none is named.
+    pub tone: Option<Tone>,
+    /// Text size in percent; as last time where none is named.
+    pub text_percent: Option<u16>,
+    /// Whether moves are shown along their path.
+    pub motion: bool,
+    /// Whether the files of the modules are watched.
+    pub watch: bool,
+}
+
+impl Default for WindowOptions {
+    fn default() -> Self {
+        Self { lang: None, tone: None, text_percent: None, motion: true, watch: true }
+    }
+}
+
+/// How the window looks by the player's choice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Taste {
+    /// Light or dark chrome.
+    pub tone: Tone,
+    /// Text size in percent.
+    pub text_percent: u16,
+    /// Whether moves are shown along their path.
+    pub motion: bool,
+}
+
+/// The window of a game.
+pub struct App {
+    pub(crate) link: Link,
+    pub(crate) desk: Desk,
+    pub(crate) taste: Taste,
+    pub(crate) notices: Vec<String>,
+    pub(crate) commands: Commands,
+    glance: Glance,
+    glance_of: Option<(u64, Vec<rules::ids::UnitId>)>,
+    theme: Theme,
+    painter: board::Painter,
+    keeper: kept::Keeper,
+}
+
+impl App {
+    /// Makes the window of a game.
+    pub fn new(cc: &eframe::CreationContext<'_>, session: Session, options: &WindowOptions) -> Self {
+        let ctx = &cc.egui_ctx;
+        let kept = kept::Kept::load(&session);
+        let lang = options.lang.or(kept.lang).or_else(system_lang).unwrap_or_default();
+        let tone = options.tone.or(kept.tone).unwrap_or_default();
+        let text_percent = options.text_percent.or(kept.text_percent).unwrap_or(100);
+        let mut link = Link::new(session, lang);
+        if options.watch {
+            link.start_watching(ctx);
+        }
+        let theme = Theme::new(tone, text_percent);
+        Theme::install_fonts(ctx);
+        theme.apply(ctx);
+        ctx.options_mut(|o| o.zoom_with_keyboard = false);
+        let mut desk = Desk::default();
+        kept.restore(&mut desk, link.game());
+        Self {
+            link,
+            desk,
+            taste: Taste { tone, text_percent, motion: options.motion },
+            notices: Vec::new(),
+            commands: Commands::default(),
+            glance: Glance::default(),
+            glance_of: None,
+            theme,
+            painter: board::Painter::default(),
+            keeper: kept::Keeper::default(),
+        }
+    }
+
+    /// Returns the session.
+    pub fn session(&self) -> &Session {
+        self.link.session()
+    }
+
+    /// Returns what the window remembers.
+    pub fn desk(&self) -> &Desk {
+        &self.desk
+    }
+
+    /// Returns the digest the panels show.
+    pub fn glance(&self) -> &Glance {
+        &self.glance
+    }
+
+    /// Returns where the middle of a hex lies on the screen, for tests that drive the pointer.
+    pub fn hex_in_screen(&self, hex: &rules::ids::PlaceId) -> Option<egui::Pos2> {
+        let board = &self.link.game().definitions.board;
+        let lens = board::camera::Lens { camera: self.desk.camera, rect: self.desk.map_rect? };
+        Some(lens.place(board, board.find(hex)?))
+    }
+
+    /// Returns whether all of the map in view is painted.
+    pub fn is_map_painted(&self, ctx: &egui::Context) -> bool {
+        let Some(rect) = self.desk.map_rect else { return false };
+        let lens = board::camera::Lens { camera: self.desk.camera, rect };
+        self.painter.ground.is_ready(&lens, ctx.pixels_per_point())
+    }
+
+    /// Returns every named command, for a list of them.
+    pub fn named_commands() -> &'static [Named] {
+        crate::commands::NAMED
+    }
+
+    /// Asks for a command to be run after the next frame: for tests, and for whoever drives the window.
+    pub fn push(&mut self, command: crate::commands::Command) {
+        self.commands.push(command);
+    }
+
+    fn refresh(&mut self) {
+        let revision = self.link.revision();
+        let now = (revision, self.desk.selection.clone());
+        let same_game = self.glance_of.as_ref().is_some_and(|(r, _)| *r == revision);
+        if !same_game {
+            self.forget_the_gone();
+            self.glance = self.link.glance(&self.desk);
+        } else if self.glance_of.as_ref() != Some(&now) {
+            self.glance.card = self.link.card(&self.desk);
+        }
+        self.glance_of = Some((revision, self.desk.selection.clone()));
+        self.glance.notices.clone_from(&self.notices);
+        self.refresh_reach(revision);
+        self.refresh_march();
+    }
+
+    /// Drops from the desk what a reload or an undo took out of the game.
+    fn forget_the_gone(&mut self) {
+        let game = self.link.game();
+        let n_places = game.definitions.board.len();
+        let here = |p: &rules::board::PlaceIdx| p.index() < n_places;
+        self.desk.selection.retain(|u| game.def(u).is_some() && game.state.unit(u).is_some());
+        self.desk.hover = self.desk.hover.filter(here);
+        self.desk.cursor = self.desk.cursor.filter(here);
+        self.desk.open_stack = self.desk.open_stack.filter(here);
+        self.desk.march = None;
+        self.desk.shown = None;
+        if self.desk.bubble.as_ref().is_some_and(|b| b.at.is_some_and(|p| !here(&p))) {
+            self.desk.bubble = None;
+        }
+    }
+
+    fn refresh_reach(&mut self, revision: u64) {
+        let key = (revision, self.desk.selection.clone());
+        if self.desk.reachable.key == key {
+            return;
+        }
+        let game = self.link.game();
+        let mut reachable = crate::desk::Reachable { key, ..Default::default() };
+        if let Some(first) = self.desk.selection.first() {
+            let units = crate::link::selected_with(game, first, &self.desk.selection);
+            let all_active = units.iter().all(|u| game.state.unit(u).is_some_and(rules::state::UnitState::is_active));
+            if all_active {
+                reachable.reach = self.link.reach(&units);
+                reachable.hexes = reachable.reach.ends().to_vec();
+            }
+        }
+        self.desk.reachable = reachable;
+    }
+
+    /// Asks the rules about the march being dragged, once for each path.
+    fn refresh_march(&mut self) {
+        let Some(march) = &self.desk.march else { return };
+        let Some(last) = march.path.last().copied() else { return };
+        let board = &self.link.game().definitions.board;
+        let joined = std::iter::once(&march.start).chain(&march.path).collect::<Vec<_>>();
+        let connects = joined.windows(2).all(|p| matches!(p, [a, b] if board.direction(**a, **b).is_some()));
+        let order = if connects {
+            board::order_of(board, march)
+        } else {
+            self.desk.reachable.reach.order_to(last).unwrap_or_else(|| board::order_of(board, march))
+        };
+        if march.asked.as_ref().is_some_and(|a| a.order == order) {
+            return;
+        }
+        let verdict = self.link.check(&order);
+        if let Some(march) = &mut self.desk.march {
+            march.asked = Some(Asked { order, verdict });
+        }
+    }
+
+    fn take(&mut self, moved: Moved) {
+        let desk = &mut self.desk;
+        desk.camera = moved.camera;
+        desk.map_rect = Some(moved.rect);
+        desk.hover = moved.hover;
+        desk.hover_since = moved.hover_since;
+        desk.march = moved.march;
+        desk.box_from = moved.box_from;
+        desk.open_stack = moved.open_stack;
+        desk.map_focused = moved.focused;
+    }
+}
+
+impl eframe::App for App {
+    fn logic(&mut self, ctx: &egui::Context, _frame: &mut eframe::Frame) {
+        let told = self.link.poll();
+        self.notices.extend(told);
+        if self.desk.motion.as_ref().is_some_and(|m| ctx.time() - m.since >= board::MOVE_SECS) {
+            self.desk.motion = None;
+        }
+        let springing = self.desk.bubble.as_ref().is_some_and(|b| ctx.time() - b.since < board::SPRING_SECS);
+        if self.desk.motion.is_some() || springing {
+            ctx.request_repaint();
+        }
+    }
+
+    fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
+        let theme = Theme::new(self.taste.tone, self.taste.text_percent);
+        if theme != self.theme {
+            self.theme = theme;
+            theme.apply(ui.ctx());
+        }
+        self.refresh();
+        let mut commands = std::mem::take(&mut self.commands);
+        input::keys(ui.ctx(), &self.desk, &mut commands);
+        self.painter.atlas.begin_frame();
+        let generation = self.painter.atlas.generation();
+        let view = View {
+            game: self.link.game(),
+            speech: self.link.speech(),
+            theme: &self.theme,
+            desk: &self.desk,
+            glance: &self.glance,
+        };
+        panels::panes_ui(ui, &view, &mut self.painter.atlas, &mut commands);
+        let moved = board::board_ui(ui, &view, self.link.revision(), &mut self.painter, &mut commands);
+        if self.desk.help {
+            panels::help_ui(ui, &view, &mut commands);
+        } else if !self.desk.clauses.is_empty() {
+            panels::clauses_ui(ui, &view, &mut commands);
+        }
+        self.take(moved);
+        let first_look = !self.desk.looked;
+        self.run(ui.ctx(), &mut commands);
+        // What a command changed, and a texture that moved its faces, is shown in a frame of its own.
+        if first_look || self.painter.atlas.generation() != generation {
+            ui.ctx().request_repaint();
+        }
+        self.refresh_march();
+        self.keeper.keep(ui.ctx(), &self.link, &self.desk, &self.taste);
+    }
+
+    fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
+        self.keeper.keep_now(&self.link, &self.desk, &self.taste);
+    }
+
+    fn clear_color(&self, _visuals: &egui::Visuals) -> [f32; 4] {
+        self.theme.c.panel.to_normalized_gamma_f32()
+    }
+}
+
+fn system_lang() -> Option<Lang> {
+    ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(|name| std::env::var(name).ok().and_then(|v| Lang::of(&v)))
+}

@@ -1,0 +1,42 @@
+//! The small bar in the corner of the map: zoom out, zoom in, the whole map.
+
+use egui::{Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+
+use super::camera::HOME_ZOOM;
+use crate::commands::{Command, Commands, ZOOM_STEP};
+use crate::panels::icons::Icon;
+use crate::panels::parts::{self, Button, Look};
+use crate::theme::{Type, size};
+use crate::view::View;
+
+/// Shows the bar.
+pub fn corner_ui(ui: &mut Ui, view: &View<'_>, map: Rect, commands: &mut Commands) {
+    let theme = view.theme;
+    let c = &theme.c;
+    let extent = vec2(theme.roomy(178.0), theme.roomy(34.0));
+    let rect = Rect::from_min_size(pos2(map.min.x + 10.0, map.max.y - extent.y - 10.0), extent);
+    if rect.min.y < map.min.y {
+        return;
+    }
+    let _ = ui.interact(rect, ui.scope_id().with("corner"), Sense::click_and_drag());
+    parts::shadow(ui.painter(), rect, size::RADIUS);
+    ui.painter().rect(rect, size::RADIUS, c.raised, Stroke::new(size::EDGE, c.strong_line), StrokeKind::Inside);
+    let builder =
+        egui::UiBuilder::new().max_rect(rect.shrink(4.0)).layout(egui::Layout::left_to_right(egui::Align::Center));
+    ui.scope_builder(builder, |ui| {
+        ui.spacing_mut().item_spacing.x = 2.0;
+        let out = view.say("window-command-zoom_out");
+        commands.push_if(icon(ui, view, Icon::Minus, &out), Command::Zoom(1.0 / ZOOM_STEP));
+        let percent = format!("{:.0} %", view.desk.camera.zoom / HOME_ZOOM * 100.0);
+        let (at, _) = ui.allocate_exact_size(vec2(theme.roomy(58.0), theme.roomy(24.0)), Sense::hover());
+        parts::put(ui.painter(), theme, Type::RowStrong, at.center(), Align2::CENTER_CENTER, &percent, c.text);
+        let into = view.say("window-command-zoom_in");
+        commands.push_if(icon(ui, view, Icon::Plus, &into), Command::Zoom(ZOOM_STEP));
+        let fit = view.say("window-command-fit_map");
+        commands.push_if(icon(ui, view, Icon::Fit, &fit), Command::FitMap);
+    });
+}
+
+fn icon(ui: &mut Ui, view: &View<'_>, icon: Icon, name: &str) -> bool {
+    Button::icon(icon, name).look(Look::Link).small().show(ui, view.theme).clicked()
+}

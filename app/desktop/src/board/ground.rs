@@ -1,0 +1,143 @@
+//! The map under everything: tiles painted by the cartographer's workers, laid out where the camera looks.
+
+use std::sync::Arc;
+
+use egui::{Color32, Mesh, Painter, Rect, Shape};
+use rules::Game;
+use rules::board::{PlaceIdx, TerrainIdx};
+
+use super::camera::Lens;
+use crate::cartography::{Ground, MapInput, MapOptions, MapSheet, TileLimits, TilePyramid};
+use crate::speech::Speech;
+use crate::theme::Tone;
+use crate::view::View;
+
+/// Keeps the tiles of the map in play.
+#[derive(Default)]
+pub struct GroundPainter {
+    tiles: Option<TilePyramid>,
+    /// What the tiles were made from.
+    made_from: Option<MadeFrom>,
+}
+
+#[derive(Clone, PartialEq)]
+struct MadeFrom {
+    definitions: usize,
+    overlays: Vec<(PlaceIdx, TerrainIdx)>,
+    language: String,
+}
+
+/// Returns how the terrain of a ruleset is drawn, by its index.
+pub fn looks(game: &Game) -> Vec<Ground> {
+    game.definitions.ruleset.terrains.values().map(|t| ground_of(&t.look)).collect()
+}
+
+fn ground_of(look: &str) -> Ground {
+    match look {
+        "cultivated" | "field" | "fields" => Ground::Cultivated,
+        "thicket" | "brush" => Ground::Thicket,
+        "wood" => Ground::Wood,
+        "forest" => Ground::Forest,
+        "village" => Ground::Village,
+        "town" => Ground::Town,
+        "orchard" => Ground::Orchard,
+        "marsh" => Ground::Marsh,
+        "redoubt" | "work" => Ground::Redoubt,
+        "water" => Ground::Water,
+        _ => Ground::Clear,
+    }
+}
+
+/// Lays out the map of a game, as it now is.
+pub fn sheet_of(game: &Game, speech: &Speech) -> MapSheet {
+    let looks = looks(game);
+    let hexsides = &game.definitions.ruleset.hexsides;
+    let side = |look: &str| hexsides.values().position(|h| h.look == look);
+    let overlays = overlays(game);
+    let text = |key: &str| speech.text(key);
+    MapSheet::new(&MapInput {
+        board: &game.definitions.board,
+        looks: &looks,
+        ford: side("ford"),
+        bridge: side("bridge"),
+        overlays: &overlays,
+        text: &text,
+        seed: seed_of(game),
+    })
+}
+
+/// Returns a seed that is the map's own: the same map looks the same in every game.
+fn seed_of(game: &Game) -> u64 {
+    let id = game.definitions.modules.last().map_or("", |m| m.id.as_str());
+    id.bytes().fold(0xcbf2_9ce4_8422_2325, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3))
+}
+
+fn overlays(game: &Game) -> Vec<(PlaceIdx, TerrainIdx)> {
+    let changed = |(hex, overlay): (&rules::ids::PlaceId, &rules::event::Overlay)| {
+        let place = game.definitions.board.find(hex)?;
+        let terrain = overlay.terrain.as_ref().and_then(|t| game.definitions.ruleset.terrain_idx(t))?;
+        Some((place, terrain))
+    };
+    game.state.overlays().iter().filter_map(changed).collect()
+}
+
+/// Returns how the map is to be drawn.
+pub fn map_options(grid: bool, _tone: Tone) -> MapOptions {
+    // The window dims the map itself, so that both chromes share the tiles.
+    MapOptions { grid, numbers: grid, dark: false, ..MapOptions::default() }
+}
+
+impl GroundPainter {
+    /// Draws the map.
+    pub fn paint(&mut self, canvas: &Painter, view: &View<'_>, lens: &Lens) {
+        let options = map_options(!view.desk.grid_off, view.theme.tone);
+        self.keep_up(view, options);
+        let Some(tiles) = &mut self.tiles else { return };
+        let ppp = canvas.ctx().pixels_per_point();
+        let quads = tiles.show(canvas.ctx(), lens.view_on_map(), lens.camera.zoom * ppp);
+        for quad in quads {
+            let rect = Rect::from_min_max(lens.pos_in_screen(quad.rect.min), lens.pos_in_screen(quad.rect.max));
+            let mut mesh = Mesh::with_texture(quad.texture);
+            mesh.add_rect_with_uv(rect, quad.uv, Color32::WHITE);
+            canvas.add(Shape::mesh(mesh));
+        }
+    }
+
+    /// Returns whether all of the map in view is painted.
+    pub fn is_ready(&self, lens: &Lens, ppp: f32) -> bool {
+        self.tiles.as_ref().is_some_and(|t| t.is_ready(lens.view_on_map(), lens.camera.zoom * ppp))
+    }
+
+    fn keep_up(&mut self, view: &View<'_>, options: MapOptions) {
+        let now = MadeFrom {
+            definitions: Arc::as_ptr(&view.game.definitions) as usize,
+            overlays: overlays(view.game),
+            language: view.speech.language().to_owned(),
+        };
+        if self.made_from.as_ref() != Some(&now) {
+            let sheet = Arc::new(sheet_of(view.game, view.speech));
+            let changed = self.made_from.as_ref().and_then(|old| changed_places(old, &now));
+            match &mut self.tiles {
+                Some(tiles) => tiles.replace(sheet, changed.as_deref()),
+                None => self.tiles = Some(TilePyramid::new(sheet, options, TileLimits::default())),
+            }
+            self.made_from = Some(now);
+        }
+        if let Some(tiles) = &mut self.tiles {
+            tiles.set_options(options);
+        }
+    }
+}
+
+/// Returns the places whose ground differs; `None` where more than the ground does.
+fn changed_places(old: &MadeFrom, new: &MadeFrom) -> Option<Vec<PlaceIdx>> {
+    if old.definitions != new.definitions || old.language != new.language {
+        return None;
+    }
+    let differs = |a: &[(PlaceIdx, TerrainIdx)], b: &[(PlaceIdx, TerrainIdx)]| -> Vec<PlaceIdx> {
+        a.iter().filter(|entry| !b.contains(entry)).map(|(place, _)| *place).collect()
+    };
+    let mut places = differs(&old.overlays, &new.overlays);
+    places.extend(differs(&new.overlays, &old.overlays));
+    Some(places)
+}

@@ -1,0 +1,79 @@
+//! The map in the middle: what is drawn on it, layer on layer, and what the pointer does there.
+//!
+//! Layers, bottom up: map tiles, reachable hexes, formations on the ground, counters, the path being drawn, bubbles.
+
+pub mod camera;
+pub mod faces;
+pub mod ground;
+pub mod units;
+
+mod bubble;
+mod corner;
+mod nodes;
+mod overlay;
+mod pointer;
+mod ribbon;
+mod rows;
+
+use egui::{Rect, Role, Sense, Ui, WidgetInfo};
+
+use crate::commands::Commands;
+use crate::counters::atlas::CounterAtlas;
+use crate::theme::{Tone, on_map};
+use crate::view::View;
+use camera::Lens;
+pub use overlay::{MOVE_SECS, SPRING_SECS};
+pub use pointer::{Moved, extend, order_of};
+
+/// What the board keeps between frames: pictures, all of which can be made anew.
+#[derive(Default)]
+pub struct Painter {
+    /// The faces of the counters.
+    pub atlas: CounterAtlas,
+    /// The map.
+    pub ground: ground::GroundPainter,
+    /// The counters laid out for the last view.
+    pub units: units::UnitPainter,
+}
+
+/// Shows the board and turns what the pointer does there into commands.
+///
+/// Returns what it changed of the desk's own view state: camera, hover, drag.
+pub fn board_ui(ui: &mut Ui, view: &View<'_>, revision: u64, painter: &mut Painter, commands: &mut Commands) -> Moved {
+    let rect = ui.available_rect_before_wrap();
+    let response = ui.allocate_rect(rect, Sense::click_and_drag());
+    let name = view.say("window-board");
+    response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, &name));
+    let lens = Lens { camera: view.desk.camera, rect };
+    let canvas = ui.painter_at(rect);
+    canvas.rect_filled(rect, 0, on_map::OUTSIDE);
+    painter.ground.paint(&canvas, view, &lens);
+    if view.theme.tone == Tone::Dark {
+        canvas.rect_filled(rect, 0, on_map::NIGHT);
+    }
+    overlay::under_counters(&canvas, view, &lens);
+    if !view.desk.counters_hidden {
+        painter.units.paint(&canvas, view, &lens, revision, &mut painter.atlas);
+    }
+    overlay::over_counters(&canvas, view, &lens, &mut painter.atlas);
+    inset(&canvas, rect);
+    nodes::counters_ui(ui, view, &lens, response.id, commands);
+    let moved = pointer::read(ui, view, &lens, &response, commands);
+    rows::stack_row_ui(ui, view, &lens, &mut painter.atlas, commands);
+    ribbon::ribbon_ui(ui, view, &lens);
+    bubble::bubble_ui(ui, view, &lens, commands);
+    corner::corner_ui(ui, view, rect, commands);
+    if response.has_focus() {
+        canvas.rect_stroke(rect.shrink(1.5), 0, egui::Stroke::new(2.0, view.theme.c.focus), egui::StrokeKind::Inside);
+    }
+    moved
+}
+
+/// Draws the six rings by which the map lies a little deeper than the panes.
+fn inset(canvas: &egui::Painter, rect: Rect) {
+    for ring in 0_u8..6 {
+        let alpha = 0.10 - 0.016 * f32::from(ring);
+        let stroke = egui::Stroke::new(1.0, on_map::INSET.gamma_multiply(alpha));
+        canvas.rect_stroke(rect.shrink(f32::from(ring)), 0, stroke, egui::StrokeKind::Inside);
+    }
+}

@@ -1,0 +1,348 @@
+//! What the pointer does on the map: pan, zoom, select, draw a box, drag a counter along a path.
+
+use egui::{MouseWheelUnit, PointerButton, Pos2, Rect, Response, Ui, Vec2, vec2};
+use rules::board::{Board, PlaceIdx};
+use rules::facing::Direction;
+use rules::ids::UnitId;
+use rules::order::Order;
+
+use super::camera::{Camera, Lens, sheet};
+use super::units::{counter_side, placed};
+use crate::commands::{Command, Commands};
+use crate::desk::March;
+use crate::view::View;
+
+/// How near to the edge of the map a drag begins to move it, in points.
+const EDGE: f32 = 26.0;
+
+/// How fast, in points a second.
+const EDGE_SPEED: f32 = 520.0;
+
+/// What the pointer changed of the desk.
+#[derive(Clone, Debug)]
+pub struct Moved {
+    /// Where the window looks.
+    pub camera: Camera,
+    /// The part of the screen the map fills.
+    pub rect: Rect,
+    /// The hex under the pointer.
+    pub hover: Option<PlaceIdx>,
+    /// Since when.
+    pub hover_since: f64,
+    /// The march being dragged.
+    pub march: Option<March>,
+    /// Where a box began.
+    pub box_from: Option<Pos2>,
+    /// The stack laid open.
+    pub open_stack: Option<PlaceIdx>,
+    /// Whether the map has the keyboard focus.
+    pub focused: bool,
+}
+
+/// Reads what the pointer did.
+pub fn read(ui: &Ui, view: &View<'_>, lens: &Lens, response: &Response, commands: &mut Commands) -> Moved {
+    let desk = view.desk;
+    let board = &view.game.definitions.board;
+    let mut moved = Moved {
+        camera: desk.camera,
+        rect: lens.rect,
+        hover: None,
+        hover_since: desk.hover_since,
+        march: desk.march.clone(),
+        box_from: desk.box_from,
+        open_stack: desk.open_stack,
+        focused: response.has_focus(),
+    };
+    hover(ui, view, lens, response, &mut moved);
+    zoom(ui, lens, response, &mut moved);
+    if response.dragged_by(PointerButton::Middle)
+        || (response.dragged_by(PointerButton::Secondary) && moved.march.is_none())
+    {
+        moved.camera.centre -= response.drag_delta() / moved.camera.zoom;
+    }
+    if response.drag_started_by(PointerButton::Primary) {
+        start_drag(ui, view, lens, &mut moved, commands);
+    }
+    if moved.march.is_some() || moved.box_from.is_some() {
+        go_on(ui, view, lens, response, &mut moved);
+        let gave_up = ui.input(|i| i.pointer.button_pressed(PointerButton::Secondary));
+        if gave_up {
+            moved.march = None;
+            moved.box_from = None;
+        } else if response.drag_stopped_by(PointerButton::Primary) {
+            finish(ui, view, lens, response, &mut moved, commands);
+        }
+    } else if response.clicked() {
+        click(ui, view, lens, response, &mut moved, commands);
+    }
+    if response.clicked() || response.drag_started() {
+        response.request_focus();
+    }
+    if moved.focused {
+        let filter = egui::EventFilter { horizontal_arrows: true, vertical_arrows: true, ..Default::default() };
+        ui.memory_mut(|m| m.set_focus_lock_filter(response.id, filter));
+    }
+    moved.camera.keep_on(sheet(board));
+    moved
+}
+
+fn hover(ui: &Ui, view: &View<'_>, lens: &Lens, response: &Response, moved: &mut Moved) {
+    let board = &view.game.definitions.board;
+    let pointer = response.hover_pos().or_else(|| response.interact_pointer_pos());
+    moved.hover = pointer.filter(|p| lens.rect.contains(*p)).and_then(|p| lens.hex_from_screen(board, p));
+    if moved.hover != view.desk.hover {
+        moved.hover_since = ui.ctx().time();
+        let stack = moved.hover.map_or(0, |p| view.game.state.stack(&board.place(p).id).len());
+        if stack > 1 {
+            ui.ctx().request_repaint_after_secs(0.42);
+        }
+    }
+}
+
+fn zoom(ui: &Ui, lens: &Lens, response: &Response, moved: &mut Moved) {
+    let Some(pointer) = response.hover_pos() else { return };
+    // Straight from the events: zoom follows the wheel, with no inertia.
+    let factor = ui.input(|i| {
+        i.events.iter().fold(1.0_f32, |factor, event| match event {
+            egui::Event::MouseWheel { unit, delta, .. } => {
+                let notches = match unit {
+                    MouseWheelUnit::Line => delta.y,
+                    MouseWheelUnit::Point => delta.y / 50.0,
+                    MouseWheelUnit::Page => delta.y * 4.0,
+                };
+                factor * 1.15_f32.powf(notches)
+            }
+            egui::Event::Zoom(z) => factor * z,
+            _ => factor,
+        })
+    });
+    if (factor - 1.0).abs() > 1e-4 {
+        moved.camera.zoom_at(lens.rect, pointer, factor);
+    }
+}
+
+/// Returns the top counter under a point of the screen: head or portion, a little more than its square.
+pub fn counter_at(view: &View<'_>, lens: &Lens, pos: Pos2) -> Option<(UnitId, PlaceIdx)> {
+    if view.desk.counters_hidden {
+        return None;
+    }
+    let half = counter_side(lens) * 0.56;
+    placed(view.game, lens)
+        .into_iter()
+        .rev()
+        .find(|at| Rect::from_center_size(at.centre, vec2(half, half) * 2.0).contains(pos))
+        .map(|at| (at.unit, at.place))
+}
+
+fn start_drag(ui: &Ui, view: &View<'_>, lens: &Lens, moved: &mut Moved, commands: &mut Commands) {
+    let board = &view.game.definitions.board;
+    let Some(origin) = ui.input(|i| i.pointer.press_origin()) else { return };
+    moved.open_stack = None;
+    let Some((unit, place)) = counter_at(view, lens, origin) else {
+        moved.box_from = Some(origin);
+        return;
+    };
+    let hex = &board.place(place).id;
+    let stack = view.game.state.stack(hex);
+    let units = if view.desk.is_selected(&unit) || stack.iter().any(|u| view.desk.is_selected(u)) {
+        stack.iter().filter(|u| view.desk.is_selected(u)).cloned().collect()
+    } else {
+        vec![unit.clone()]
+    };
+    if units != view.desk.selection {
+        commands.push(Command::Select(units.clone()));
+    }
+    let head = view.game.state.unit(&unit).and_then(|u| u.head()).and_then(|h| board.find(h));
+    moved.march = Some(March {
+        units,
+        start: head.unwrap_or(place),
+        path: Vec::new(),
+        changes: Vec::new(),
+        pointer: origin,
+        asked: None,
+    });
+}
+
+fn go_on(ui: &Ui, view: &View<'_>, lens: &Lens, response: &Response, moved: &mut Moved) {
+    let board = &view.game.definitions.board;
+    let Some(pointer) = response.interact_pointer_pos() else { return };
+    if let Some(march) = &mut moved.march {
+        // Every place the pointer has been since the last frame counts, however fast it went.
+        let mut from = march.pointer;
+        let positions: Vec<Pos2> = ui.input(|i| {
+            i.events.iter().filter_map(|e| if let egui::Event::PointerMoved(p) = e { Some(*p) } else { None }).collect()
+        });
+        for to in positions.into_iter().chain(std::iter::once(pointer)) {
+            follow(board, lens, march, from, to);
+            from = to;
+        }
+        march.pointer = pointer;
+        let n_steps = u16::try_from(march.path.len()).unwrap_or(u16::MAX);
+        march.changes.retain(|c| c.after <= n_steps);
+    }
+    let push = edge_push(lens.rect, pointer);
+    if push != Vec2::ZERO {
+        let dt = ui.input(|i| i.stable_dt).min(0.05);
+        moved.camera.centre += push * EDGE_SPEED * dt / moved.camera.zoom;
+        ui.ctx().request_repaint();
+    }
+}
+
+fn edge_push(rect: Rect, pointer: Pos2) -> Vec2 {
+    let axis = |at: f32, min: f32, max: f32| {
+        if at < min + EDGE {
+            -1.0
+        } else if at > max - EDGE {
+            1.0
+        } else {
+            0.0
+        }
+    };
+    vec2(axis(pointer.x, rect.min.x, rect.max.x), axis(pointer.y, rect.min.y, rect.max.y))
+}
+
+fn follow(board: &Board, lens: &Lens, march: &mut March, from: Pos2, to: Pos2) {
+    let length = from.distance(to);
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a bounded number of samples")]
+    let steps = (length / (lens.camera.zoom * 0.3)).ceil().clamp(1.0, 400.0) as u16;
+    for i in 1..=steps {
+        let at = from + (to - from) * (f32::from(i) / f32::from(steps));
+        if let Some(hex) = lens.hex_from_screen(board, at) {
+            extend(board, march.start, &mut march.path, hex);
+        }
+    }
+}
+
+/// Takes a hex into a path: back onto the path shortens it, elsewhere the hexes between are filled in.
+pub fn extend(board: &Board, start: PlaceIdx, path: &mut Vec<PlaceIdx>, hex: PlaceIdx) {
+    if hex == start {
+        path.clear();
+        return;
+    }
+    if let Some(at) = path.iter().position(|p| *p == hex) {
+        path.truncate(at + 1);
+        return;
+    }
+    let mut here = path.last().copied().unwrap_or(start);
+    for _ in 0..400 {
+        if here == hex {
+            return;
+        }
+        if board.direction(here, hex).is_some() {
+            path.push(hex);
+            return;
+        }
+        let ahead = |d: Direction| board.neighbour(here, d).and_then(|n| board.distance(n, hex).map(|far| (far, n)));
+        let Some((_, next)) = Direction::ALL.into_iter().filter_map(ahead).min() else {
+            path.push(hex);
+            return;
+        };
+        path.push(next);
+        here = next;
+    }
+}
+
+/// Returns the order a march asks for.
+pub fn order_of(board: &Board, march: &March) -> Order {
+    Order::Move {
+        units: march.units.clone(),
+        path: march.path.iter().map(|p| board.place(*p).id.clone()).collect(),
+        changes: march.changes.clone(),
+        into: None,
+        facing: None,
+    }
+}
+
+fn finish(ui: &Ui, view: &View<'_>, lens: &Lens, response: &Response, moved: &mut Moved, commands: &mut Commands) {
+    let board = &view.game.definitions.board;
+    if let Some(march) = moved.march.take() {
+        let Some(last) = march.path.last() else { return };
+        // The reach's way stands in where the pointer's hexes did not connect: see `Asked`.
+        let same_path = |asked: &Order| matches!(asked, Order::Move { changes, .. } if *changes == march.changes);
+        let order = match march.asked.as_ref().map(|a| &a.order) {
+            Some(order) if view.desk.march.as_ref().is_some_and(|m| m.path == march.path) && same_path(order) => {
+                order.clone()
+            }
+            _ => order_of(board, &march),
+        };
+        commands.push(Command::Give(order, Some(*last)));
+        return;
+    }
+    if let (Some(from), Some(to)) = (moved.box_from.take(), response.interact_pointer_pos()) {
+        let rect = Rect::from_two_pos(from, to);
+        let mut units = Vec::new();
+        for at in placed(view.game, lens).iter().filter(|at| at.is_head && rect.contains(at.centre)) {
+            units.extend(view.game.state.stack(&board.place(at.place).id).iter().cloned());
+        }
+        units.sort_unstable();
+        units.dedup();
+        let add = ui.input(|i| i.modifiers.shift || i.modifiers.command);
+        commands.push(if add { Command::AddToSelection(units) } else { Command::Select(units) });
+    }
+}
+
+fn click(ui: &Ui, view: &View<'_>, lens: &Lens, response: &Response, moved: &mut Moved, commands: &mut Commands) {
+    let board = &view.game.definitions.board;
+    let Some(pos) = response.interact_pointer_pos() else { return };
+    moved.open_stack = None;
+    let Some((unit, place)) = counter_at(view, lens, pos) else {
+        if let Some(place) = lens.hex_from_screen(board, pos) {
+            click_ground(view, place, commands);
+        }
+        return;
+    };
+    let stack = view.game.state.stack(&board.place(place).id);
+    if response.double_clicked() && stack.len() > 1 {
+        moved.open_stack = Some(place);
+        return;
+    }
+    let modifiers = ui.input(|i| i.modifiers);
+    commands.push(if modifiers.command {
+        Command::ToggleSelected(unit)
+    } else if modifiers.shift {
+        Command::AddToSelection(vec![unit])
+    } else {
+        Command::Select(vec![unit])
+    });
+}
+
+/// Does what a click on a hex without a counter does: an active selection marches there, any other is given up.
+pub fn click_ground(view: &View<'_>, place: PlaceIdx, commands: &mut Commands) {
+    let desk = view.desk;
+    let shown_here = desk.shown.as_ref().is_some_and(|s| s.path.last() == Some(&place));
+    if shown_here {
+        commands.push(Command::TakeWay);
+    } else if desk.bubble.is_some() || desk.shown.is_some() {
+        commands.push(Command::Cancel);
+    } else if desk.selection.iter().any(|u| view.game.state.unit(u).is_some_and(rules::state::UnitState::is_active)) {
+        commands.push(Command::MarchTo(place));
+    } else {
+        commands.push(Command::Select(Vec::new()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::board::{HexGrid, Numbering, ShiftedLine};
+    use rules::facing::Orientation;
+
+    #[test]
+    fn a_path_fills_gaps_and_is_shortened_by_going_back() {
+        let numbering = Numbering::default();
+        let board =
+            HexGrid { orientation: Orientation::Flat, columns: 9, rows: 9, shifted: ShiftedLine::Even, numbering }
+                .board();
+        let at = |id: &str| board.find(&id.into()).unwrap();
+        let start = at("0303");
+        let mut path = Vec::new();
+        extend(&board, start, &mut path, at("0304"));
+        extend(&board, start, &mut path, at("0307"));
+        let names: Vec<&str> = path.iter().map(|p| board.place(*p).id.as_str()).collect();
+        assert_eq!(names, ["0304", "0305", "0306", "0307"]);
+        extend(&board, start, &mut path, at("0305"));
+        assert_eq!(path.len(), 2);
+        extend(&board, start, &mut path, start);
+        assert!(path.is_empty());
+    }
+}

@@ -1,0 +1,94 @@
+//! The ribbon that tells what the march being dragged costs: the sum in figures, a cell for each point under it.
+
+use egui::{Align2, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
+use rules::num::MovePoints;
+use rules::verdict::Verdict;
+
+use super::camera::Lens;
+use crate::panels::parts;
+use crate::theme::{Type, size};
+use crate::view::View;
+
+/// The most cells drawn; beyond that the figures are enough.
+const MAX_CELLS: i32 = 14;
+
+/// Shows the ribbon of the march being dragged, or of the way being shown.
+pub fn ribbon_ui(ui: &Ui, view: &View<'_>, lens: &Lens) {
+    let board = &view.game.definitions.board;
+    let (verdict, place) = match (&view.desk.march, &view.desk.shown) {
+        (Some(march), _) => {
+            let (Some(asked), Some(last)) = (&march.asked, march.path.last()) else { return };
+            (&asked.verdict, *last)
+        }
+        (None, Some(shown)) => {
+            let Some(last) = shown.path.last() else { return };
+            (&shown.verdict, *last)
+        }
+        (None, None) => return,
+    };
+    show(ui, view, lens, verdict, lens.place(board, place));
+}
+
+fn show(ui: &Ui, view: &View<'_>, lens: &Lens, verdict: &Verdict, at: egui::Pos2) {
+    let theme = view.theme;
+    let c = &theme.c;
+    let sum = view.speech.cost(view.game, &verdict.cost);
+    let galley = parts::one_line(ui, theme, Type::Sentence, &sum);
+    let had = verdict.cost.had.in_quarters() / 4;
+    let cells = had.clamp(0, MAX_CELLS);
+    let clause = last_clause(verdict);
+    let refused = !verdict.is_allowed();
+    let why = verdict.refusals.first().map(|r| view.speech.refusal(view.game, r)).unwrap_or_default();
+    let width = galley.size().x.max(theme.scaled(170.0)).min(theme.scaled(420.0));
+    let why_galley = parts::wrapped(ui, theme, Type::Note, &why, width);
+    let why_height = if refused { why_galley.size().y + 4.0 } else { 0.0 };
+    let extent = vec2(width.max(galley.size().x) + 24.0, galley.size().y + theme.scaled(20.0) + 14.0 + why_height);
+    // Beside the target, on the side where there is room.
+    let gap = lens.camera.zoom * 1.4 + 10.0;
+    let left = at.x - gap - extent.x;
+    let x = if left > lens.rect.min.x + 6.0 { left } else { (at.x + gap).min(lens.rect.max.x - extent.x - 6.0) };
+    let y = (at.y - extent.y / 2.0)
+        .clamp(lens.rect.min.y + 6.0, (lens.rect.max.y - extent.y - 6.0).max(lens.rect.min.y + 6.0));
+    let rect = Rect::from_min_size(pos2(x, y), extent);
+    let layer = egui::LayerId::new(egui::Order::Middle, egui::Id::unique("ribbon"));
+    let painter = ui.ctx().layer_painter(layer);
+    parts::shadow(&painter, rect, size::RADIUS);
+    let edge = if refused { c.refusal } else { c.gold };
+    painter.rect(rect, size::RADIUS, c.raised, Stroke::new(size::EDGE_STRONG, edge), StrokeKind::Inside);
+    let ink = if refused { c.refusal } else { c.text };
+    let text_at = rect.min + vec2(12.0, 8.0);
+    let text_end = galley.size().y;
+    painter.galley_with_override_text_color(text_at, galley, ink);
+    let cells_y = text_at.y + text_end + 4.0;
+    cells_ui(&painter, view, pos2(text_at.x, cells_y), cells, verdict.cost.total());
+    if let Some(clause) = clause {
+        let at = pos2(rect.max.x - 12.0, cells_y + theme.scaled(6.0));
+        parts::put(&painter, theme, Type::Chip, at, Align2::RIGHT_CENTER, &clause, c.muted);
+    }
+    if refused {
+        let at = pos2(text_at.x, cells_y + theme.scaled(18.0));
+        painter.galley_with_override_text_color(at, why_galley, c.refusal);
+    }
+}
+
+fn last_clause(verdict: &Verdict) -> Option<String> {
+    let refusal = verdict.refusals.first().and_then(|r| r.clause);
+    refusal.or_else(|| verdict.cost.terms.last().map(|t| t.clause)).map(|c| c.to_string())
+}
+
+fn cells_ui(painter: &egui::Painter, view: &View<'_>, from: egui::Pos2, cells: i32, spent: MovePoints) {
+    let theme = view.theme;
+    let c = &theme.c;
+    let extent = vec2(theme.scaled(18.0), theme.scaled(10.0));
+    for i in 0..cells {
+        #[expect(clippy::cast_precision_loss, reason = "a few cells")]
+        let at = Rect::from_min_size(from + vec2((extent.x + 3.0) * i as f32, 0.0), extent);
+        painter.rect(at, 2, c.sunken, Stroke::new(1.0, c.strong_line), StrokeKind::Inside);
+        #[expect(clippy::cast_precision_loss, reason = "a few points")]
+        let part = ((spent.in_quarters() - i * 4) as f32 / 4.0).clamp(0.0, 1.0);
+        if part > 0.0 {
+            let filled = Rect::from_min_size(at.min, vec2(extent.x * part, extent.y)).shrink(1.0);
+            painter.rect_filled(filled, 1, c.gold_fill);
+        }
+    }
+}

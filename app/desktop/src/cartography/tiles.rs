@@ -1,0 +1,490 @@
+//! The map as tiles of several scales, painted off the window's thread and kept under a ceiling of memory.
+//!
+//! Each frame the window asks for what it shows. What is ready comes back as quads; for what is not, a coarser tile
+//! stands in while workers paint, nearest to the middle of the view first. Requests live for one frame: what has
+//! scrolled away is never painted.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::JoinHandle;
+
+use egui::{ColorImage, Context, Pos2, Rect, TextureHandle, TextureId, TextureOptions, pos2, vec2};
+use rules::board::PlaceIdx;
+
+use super::input::MapOptions;
+use super::sheet::{MapSheet, image_of};
+
+/// Pixels along a side of a tile.
+const SIDE: i32 = 512;
+/// The scale of level 0, in pixels a hex radius; each level is larger by the root of two.
+const FIRST_SCALE: f32 = 3.0;
+/// How many levels there are.
+const LEVELS: u8 = 12;
+
+/// A tile: its level and its place in that level's rows and columns.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct TileKey {
+    /// The level; 0 is the coarsest.
+    pub level: u8,
+    /// The column, counted from the sheet's origin.
+    pub x: i32,
+    /// The row, counted from the sheet's origin.
+    pub y: i32,
+}
+
+impl TileKey {
+    /// Returns the scale of a level in pixels a hex radius.
+    pub fn px_per_r(level: u8) -> f32 {
+        FIRST_SCALE * std::f32::consts::SQRT_2.powi(i32::from(level.min(LEVELS - 1)))
+    }
+
+    /// Returns the coarsest level that need not be enlarged at this scale.
+    pub fn level_for(px_per_r: f32) -> u8 {
+        (0..LEVELS).find(|level| Self::px_per_r(*level) >= px_per_r * 0.985).unwrap_or(LEVELS - 1)
+    }
+
+    /// Returns the part of the map the tile shows, in hex radii.
+    pub fn rect(self) -> Rect {
+        let side = tile_side(self.level);
+        Rect::from_min_size(corner(self.x, self.y, side), vec2(side, side))
+    }
+
+    /// Returns the tiles of a level that show part of a rectangle of the map.
+    pub fn covering(level: u8, rect: Rect) -> Vec<Self> {
+        let side = tile_side(level);
+        if !rect.is_positive() || !rect.is_finite() {
+            return Vec::new();
+        }
+        let (left, right) = (cell(rect.min.x, side), cell(rect.max.x, side));
+        let (top, bottom) = (cell(rect.min.y, side), cell(rect.max.y, side));
+        (top..=bottom).flat_map(|y| (left..=right).map(move |x| Self { level, x, y })).collect()
+    }
+}
+
+/// What the tiles may cost.
+#[derive(Clone, Copy, Debug)]
+pub struct TileLimits {
+    /// Bytes of finished tiles kept, beyond those on the screen.
+    pub bytes: usize,
+    /// Tiles handed to the graphics card in one frame.
+    pub uploads_a_frame: usize,
+    /// Threads that paint.
+    pub workers: usize,
+}
+
+impl Default for TileLimits {
+    fn default() -> Self {
+        Self { bytes: 192 << 20, uploads_a_frame: 4, workers: 2 }
+    }
+}
+
+/// A piece of the map ready to be shown.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct TileQuad {
+    /// The texture.
+    pub texture: TextureId,
+    /// The part of the map it shows, in hex radii.
+    pub rect: Rect,
+    /// The part of the texture that shows it.
+    pub uv: Rect,
+}
+
+/// A tile as its worker hands it over.
+#[derive(Debug)]
+struct Finished {
+    key: TileKey,
+    generation: u64,
+    image: ColorImage,
+}
+
+struct Tile {
+    texture: TextureHandle,
+    /// The generation of the map it was painted from.
+    generation: u64,
+    is_stale: bool,
+    used: u64,
+}
+
+/// What the workers are to paint.
+struct Orders {
+    sheet: Arc<MapSheet>,
+    options: MapOptions,
+    generation: u64,
+    /// Most wanted last.
+    wanted: Vec<TileKey>,
+    in_work: BTreeSet<TileKey>,
+    context: Option<Context>,
+    is_closed: bool,
+}
+
+struct Shared {
+    orders: Mutex<Orders>,
+    news: Condvar,
+}
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, Orders> {
+        self.orders.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The tiles of one map.
+pub struct TilePyramid {
+    sheet: Arc<MapSheet>,
+    options: MapOptions,
+    limits: TileLimits,
+    generation: u64,
+    shared: Arc<Shared>,
+    finished: Receiver<Finished>,
+    waiting: Vec<Finished>,
+    tiles: BTreeMap<TileKey, Tile>,
+    clock: u64,
+    workers: Vec<JoinHandle<()>>,
+}
+
+impl std::fmt::Debug for TilePyramid {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("TilePyramid")
+            .field("sheet", &self.sheet)
+            .field("n_tiles", &self.tiles.len())
+            .finish_non_exhaustive()
+    }
+}
+
+impl TilePyramid {
+    /// Starts the workers of a map. They stop when the pyramid is dropped.
+    pub fn new(sheet: Arc<MapSheet>, options: MapOptions, limits: TileLimits) -> Self {
+        let orders = Orders {
+            sheet: Arc::clone(&sheet),
+            options,
+            generation: 0,
+            wanted: Vec::new(),
+            in_work: BTreeSet::new(),
+            context: None,
+            is_closed: false,
+        };
+        let shared = Arc::new(Shared { orders: Mutex::new(orders), news: Condvar::new() });
+        let (sender, finished) = channel();
+        let workers = (0..limits.workers.max(1))
+            .filter_map(|number| {
+                let (shared, sender) = (Arc::clone(&shared), sender.clone());
+                let thread = std::thread::Builder::new().name(format!("cartographer {number}"));
+                thread.spawn(move || work(&shared, &sender)).ok()
+            })
+            .collect();
+        Self {
+            sheet,
+            options,
+            limits,
+            generation: 0,
+            shared,
+            finished,
+            waiting: Vec::new(),
+            tiles: BTreeMap::new(),
+            clock: 0,
+            workers,
+        }
+    }
+
+    /// Returns the map.
+    pub fn sheet(&self) -> &Arc<MapSheet> {
+        &self.sheet
+    }
+
+    /// Takes a map laid out anew. Tiles that show a changed place are painted again, and stay until then; `None`
+    /// means that everything may have changed.
+    pub fn replace(&mut self, sheet: Arc<MapSheet>, changed: Option<&[PlaceIdx]>) {
+        self.sheet = sheet;
+        let touched: Option<Vec<Rect>> =
+            changed.map(|places| places.iter().filter_map(|place| self.sheet.touched_by(*place)).collect());
+        self.expire(|rect| touched.as_ref().is_none_or(|touched| touched.iter().any(|near| near.intersects(rect))));
+    }
+
+    /// Takes how the map is to be drawn; a change has every tile painted again.
+    pub fn set_options(&mut self, options: MapOptions) {
+        if self.options != options {
+            self.options = options;
+            self.expire(|_| true);
+        }
+    }
+
+    fn expire(&mut self, touches: impl Fn(Rect) -> bool) {
+        self.generation += 1;
+        for (key, tile) in &mut self.tiles {
+            if touches(key.rect()) {
+                tile.is_stale = true;
+            } else if !tile.is_stale {
+                tile.generation = self.generation;
+            }
+        }
+        self.waiting.clear();
+        let mut orders = self.shared.lock();
+        orders.sheet = Arc::clone(&self.sheet);
+        orders.options = self.options;
+        orders.generation = self.generation;
+    }
+
+    /// Returns the quads that show a part of the map at a scale, coarse ones first, and has the rest painted.
+    ///
+    /// `view` is in hex radii, `px_per_r` in physical pixels. When more is on its way, the context is asked to
+    /// repaint as soon as it is ready.
+    pub fn show(&mut self, ctx: &Context, view: Rect, px_per_r: f32) -> Vec<TileQuad> {
+        self.clock += 1;
+        self.upload(ctx);
+        let view = view.intersect(self.sheet.bounds());
+        let level = TileKey::level_for(px_per_r);
+        let shown = TileKey::covering(level, view);
+        let mut quads = BTreeSet::new();
+        let mut missing = Vec::new();
+        for key in shown {
+            let ready = self.touch(key);
+            if ready != Some(true) {
+                missing.push(key);
+            }
+            if ready.is_none() {
+                quads.extend(self.stand_ins(key));
+            } else {
+                quads.insert(key);
+            }
+        }
+        self.order(ctx, view, missing);
+        self.evict();
+        quads.into_iter().filter_map(|key| self.quad(key)).collect()
+    }
+
+    /// Returns whether every tile of a view is ready and up to date.
+    pub fn is_ready(&self, view: Rect, px_per_r: f32) -> bool {
+        let view = view.intersect(self.sheet.bounds());
+        let keys = TileKey::covering(TileKey::level_for(px_per_r), view);
+        keys.iter().all(|key| self.tiles.get(key).is_some_and(|tile| !tile.is_stale))
+    }
+
+    /// Marks a tile as used; returns whether it is up to date, or `None` where there is none.
+    fn touch(&mut self, key: TileKey) -> Option<bool> {
+        let tile = self.tiles.get_mut(&key)?;
+        tile.used = self.clock;
+        Some(!tile.is_stale)
+    }
+
+    /// Returns the nearest coarser tiles that show what a missing one would; failing these, finer ones.
+    fn stand_ins(&mut self, key: TileKey) -> Vec<TileKey> {
+        let rect = key.rect().shrink(tile_side(key.level) * 0.001);
+        for level in (0..key.level).rev() {
+            let coarser = TileKey::covering(level, rect.intersect(self.sheet.bounds()));
+            if !coarser.is_empty() && coarser.iter().all(|key| self.tiles.contains_key(key)) {
+                for key in &coarser {
+                    self.touch(*key);
+                }
+                return coarser;
+            }
+        }
+        let finer = (key.level + 1..LEVELS.min(key.level + 3)).map(|level| TileKey::covering(level, rect));
+        let found = finer.map(|keys| keys.into_iter().filter(|key| self.tiles.contains_key(key)).collect::<Vec<_>>());
+        let found = found.max_by_key(Vec::len).unwrap_or_default();
+        for key in &found {
+            self.touch(*key);
+        }
+        found
+    }
+
+    fn quad(&self, key: TileKey) -> Option<TileQuad> {
+        let tile = self.tiles.get(&key)?;
+        let uv = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
+        Some(TileQuad { texture: tile.texture.id(), rect: key.rect(), uv })
+    }
+
+    /// Tells the workers what is wanted now: the missing tiles, and before all others the coarse picture of the sheet.
+    fn order(&mut self, ctx: &Context, view: Rect, mut missing: Vec<TileKey>) {
+        let middle = view.center();
+        missing.sort_by(|a, b| {
+            let distance = |key: &TileKey| key.rect().center().distance_sq(middle);
+            distance(b).total_cmp(&distance(a))
+        });
+        let coarse = TileKey::covering(self.overview_level(), self.sheet.bounds());
+        for key in coarse {
+            if self.touch(key) != Some(true) && !missing.contains(&key) {
+                missing.push(key);
+            }
+        }
+        let handed_over: Vec<TileKey> = self.waiting.iter().map(|finished| finished.key).collect();
+        missing.retain(|key| !handed_over.contains(key));
+        let mut orders = self.shared.lock();
+        if orders.context.is_none() {
+            orders.context = Some(ctx.clone());
+        }
+        missing.retain(|key| !orders.in_work.contains(key));
+        let is_idle = missing.is_empty();
+        orders.wanted = missing;
+        drop(orders);
+        if !is_idle {
+            self.shared.news.notify_all();
+        }
+        if !self.waiting.is_empty() {
+            ctx.request_repaint();
+        }
+    }
+
+    /// Returns the finest level at which the whole sheet takes at most six tiles.
+    fn overview_level(&self) -> u8 {
+        let bounds = self.sheet.bounds();
+        (0..LEVELS).rev().find(|level| TileKey::covering(*level, bounds).len() <= 6).unwrap_or(0)
+    }
+
+    /// Turns finished tiles into textures, a few a frame.
+    fn upload(&mut self, ctx: &Context) {
+        self.waiting.extend(self.finished.try_iter());
+        let now = self.generation;
+        self.waiting.retain(|finished| finished.generation == now);
+        let n = self.limits.uploads_a_frame.max(1).min(self.waiting.len());
+        for finished in self.waiting.drain(..n) {
+            let TileKey { level, x, y } = finished.key;
+            let name = format!("map {level} {x} {y}");
+            let tile = Tile {
+                texture: ctx.load_texture(name, finished.image, TextureOptions::LINEAR),
+                generation: finished.generation,
+                is_stale: false,
+                used: self.clock,
+            };
+            self.tiles.insert(finished.key, tile);
+        }
+    }
+
+    /// Drops the tiles used longest ago until the rest fits; what this frame shows always stays.
+    fn evict(&mut self) {
+        let bytes_a_tile = usize::try_from(SIDE * SIDE * 4).unwrap_or(usize::MAX);
+        let most = (self.limits.bytes / bytes_a_tile).max(1);
+        while self.tiles.len() > most {
+            let oldest = self.tiles.iter().min_by_key(|(_, tile)| tile.used).map(|(key, tile)| (*key, tile.used));
+            match oldest {
+                Some((key, used)) if used < self.clock => self.tiles.remove(&key),
+                _ => break,
+            };
+        }
+    }
+}
+
+impl Drop for TilePyramid {
+    fn drop(&mut self) {
+        self.shared.lock().is_closed = true;
+        self.shared.news.notify_all();
+        for worker in self.workers.drain(..) {
+            // A worker that panicked has said so already; the window closes all the same.
+            let _ = worker.join();
+        }
+    }
+}
+
+fn work(shared: &Shared, sender: &Sender<Finished>) {
+    loop {
+        let mut orders = shared.lock();
+        let key = loop {
+            if orders.is_closed {
+                return;
+            }
+            if let Some(key) = orders.wanted.pop() {
+                break key;
+            }
+            orders = shared.news.wait(orders).unwrap_or_else(PoisonError::into_inner);
+        };
+        orders.in_work.insert(key);
+        let (sheet, options, generation) = (Arc::clone(&orders.sheet), orders.options, orders.generation);
+        drop(orders);
+        let scale = TileKey::px_per_r(key.level);
+        let pixels = sheet.render_pixels((key.x * SIDE, key.y * SIDE), (SIDE, SIDE), scale, options);
+        let sent = sender.send(Finished { key, generation, image: image_of(&pixels) });
+        let mut orders = shared.lock();
+        orders.in_work.remove(&key);
+        let context = orders.context.clone();
+        drop(orders);
+        if sent.is_err() {
+            return;
+        }
+        if let Some(context) = context {
+            context.request_repaint();
+        }
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "the side of a tile")]
+fn tile_side(level: u8) -> f32 {
+    SIDE as f32 / TileKey::px_per_r(level)
+}
+
+#[expect(clippy::cast_precision_loss, reason = "tile counts stay far below 2^24")]
+fn corner(x: i32, y: i32, side: f32) -> Pos2 {
+    pos2(x as f32 * side, y as f32 * side)
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "tile counts stay far below 2^31")]
+fn cell(at: f32, side: f32) -> i32 {
+    (at / side).floor() as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::sheet::tests::board;
+    use super::*;
+    use std::time::{Duration, Instant};
+
+    fn wait_for(pyramid: &mut TilePyramid, ctx: &Context, view: Rect, scale: f32) -> Vec<TileQuad> {
+        let start = Instant::now();
+        loop {
+            let mut quads = Vec::new();
+            let mut output = ctx.run_ui(egui::RawInput::default(), |_| quads = pyramid.show(ctx, view, scale));
+            output.textures_delta.clear();
+            if pyramid.is_ready(view, scale) || start.elapsed() > Duration::from_mins(1) {
+                return quads;
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    #[test]
+    fn a_level_is_never_coarser_than_the_screen() {
+        for scale in [1.0, 3.0, 12.0, 34.0, 50.0, 64.0, 100.0] {
+            let level = TileKey::level_for(scale);
+            assert!(TileKey::px_per_r(level) >= scale * 0.985);
+            assert!(level == 0 || TileKey::px_per_r(level - 1) < scale);
+        }
+        let keys = TileKey::covering(4, Rect::from_min_max(pos2(-1.0, -1.0), pos2(90.0, 50.0)));
+        assert!(keys.contains(&TileKey { level: 4, x: -1, y: -1 }));
+        assert!(keys.iter().all(|key| key.rect().width() > 0.0));
+    }
+
+    #[test]
+    fn tiles_arrive_stand_in_for_finer_ones_and_stay_under_the_ceiling() {
+        let sheet = Arc::new(board(12, 10));
+        let limits = TileLimits { bytes: 8 << 20, uploads_a_frame: 2, workers: 2 };
+        let mut pyramid = TilePyramid::new(Arc::clone(&sheet), MapOptions::default(), limits);
+        let ctx = Context::default();
+        let view = sheet.bounds();
+        assert!(!wait_for(&mut pyramid, &ctx, view, 12.0).is_empty());
+        let near = Rect::from_min_size(pos2(3.0, 3.0), vec2(9.0, 6.0));
+        let mut quads = Vec::new();
+        let mut output = ctx.run_ui(egui::RawInput::default(), |_| quads = pyramid.show(&ctx, near, 60.0));
+        output.textures_delta.clear();
+        assert!(!quads.is_empty(), "the coarse picture stands in");
+        wait_for(&mut pyramid, &ctx, near, 60.0);
+        assert!(pyramid.is_ready(near, 60.0));
+        wait_for(&mut pyramid, &ctx, near.translate(vec2(4.0, 4.0)), 60.0);
+        assert!(pyramid.tiles.len() <= 12, "{} tiles", pyramid.tiles.len());
+    }
+
+    #[test]
+    fn a_changed_place_has_only_its_own_tiles_painted_again() {
+        let sheet = Arc::new(board(48, 36));
+        let mut pyramid = TilePyramid::new(Arc::clone(&sheet), MapOptions::default(), TileLimits::default());
+        let ctx = Context::default();
+        let view = sheet.bounds();
+        wait_for(&mut pyramid, &ctx, view, 17.0);
+        let n_tiles = pyramid.tiles.len();
+        pyramid.replace(Arc::new(board(48, 36)), Some(&[PlaceIdx(0)]));
+        let n_stale = pyramid.tiles.values().filter(|tile| tile.is_stale).count();
+        assert!(n_stale >= 1 && n_stale < n_tiles / 2, "{n_stale} of {n_tiles}");
+        wait_for(&mut pyramid, &ctx, view, 17.0);
+        assert!(pyramid.is_ready(view, 17.0));
+        pyramid.set_options(MapOptions { grid: false, ..MapOptions::default() });
+        assert!(!pyramid.is_ready(view, 17.0));
+    }
+}

@@ -1,0 +1,400 @@
+//! The texture every counter is drawn from: composes a face the first time it is asked for and keeps it.
+//!
+//! Memory is bounded: the texture doubles up to a limit, then the faces not asked for lately make room. A frame
+//! that needs more than fits gets smaller faces, and at the worst plain blocks, but always something.
+
+use std::collections::{HashMap, HashSet};
+
+use egui::{Color32, ColorImage, Rect, TextureHandle, TextureId, TextureOptions, Vec2, pos2};
+use rayon::prelude::*;
+use tiny_skia::Pixmap;
+
+use super::canvas::{cell_px, margin_px};
+use super::cells::{CORNER, Cell, Cells, PAGE};
+use super::face;
+use super::look::{CounterLook, FaceSize, MIN_SIDE_PX};
+
+/// The side the texture starts at, in texels.
+const START_SIDE: u16 = 1024;
+
+/// The largest side the texture takes by default, in texels: 64 MiB.
+pub const DEFAULT_MAX_SIDE: u16 = 4096;
+
+/// One face in the atlas, ready for a [`super::mesh::CounterBatch`].
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Face {
+    /// Where its picture lies in the texture, in texels, margin and all.
+    pub texels: Rect,
+    /// How far the picture reaches beyond the counter's square, as a part of its side: arrowhead, stack, shadow.
+    pub margin: f32,
+    /// The side of the counter's square in texels.
+    pub side_px: f32,
+    /// What its texels are multiplied by: white, or a plain block's own colour.
+    pub tint: Color32,
+}
+
+/// A part of the texture to be sent to the graphics card.
+pub struct AtlasDelta {
+    /// Its top left corner in texels; `None` where the image is the whole texture.
+    pub pos: Option<[usize; 2]>,
+    /// Its pixels.
+    pub image: ColorImage,
+}
+
+struct Slot {
+    cell: Cell,
+    face: Face,
+    used_in: u64,
+}
+
+/// Keeps the faces of counters in one texture.
+pub struct CounterAtlas {
+    image: ColorImage,
+    cells: Cells,
+    slots: HashMap<CounterLook, Slot>,
+    frame: u64,
+    full_in: u64,
+    generation: u64,
+    composed: u64,
+    dirty: Vec<[u16; 4]>,
+    whole_dirty: bool,
+    texture: Option<TextureHandle>,
+}
+
+impl Default for CounterAtlas {
+    fn default() -> Self {
+        Self::new(DEFAULT_MAX_SIDE)
+    }
+}
+
+impl CounterAtlas {
+    /// Makes an empty atlas whose texture never grows beyond `max_side` texels a side.
+    pub fn new(max_side: u16) -> Self {
+        let cells = Cells::new(START_SIDE.min(max_side), max_side);
+        let side = usize::from(cells.side());
+        let mut atlas = Self {
+            image: ColorImage::filled([side, side], Color32::TRANSPARENT),
+            cells,
+            slots: HashMap::new(),
+            frame: 1,
+            full_in: 0,
+            generation: 0,
+            composed: 0,
+            dirty: Vec::new(),
+            whole_dirty: true,
+            texture: None,
+        };
+        let corner = usize::from(CORNER);
+        for line in atlas.image.pixels.chunks_exact_mut(side).take(corner) {
+            line.iter_mut().take(corner).for_each(|pixel| *pixel = Color32::WHITE);
+        }
+        atlas
+    }
+
+    /// Starts a frame: faces asked for in the one before are kept, older ones may make room.
+    pub fn begin_frame(&mut self) {
+        self.frame += 1;
+    }
+
+    /// Returns a number that changes whenever a face handed out before may no longer be there.
+    ///
+    /// A mesh kept from an earlier frame is good only while this stays the same.
+    pub const fn generation(&self) -> u64 {
+        self.generation
+    }
+
+    /// Returns how many faces have been composed since the start; it stands still while the view does.
+    pub const fn composed(&self) -> u64 {
+        self.composed
+    }
+
+    /// Returns the side of the texture in texels.
+    pub const fn side(&self) -> u16 {
+        self.cells.side()
+    }
+
+    /// Returns the face of a look, composed now if it is new.
+    pub fn face(&mut self, look: &CounterLook) -> Face {
+        if let Some(face) = self.known(look) {
+            return face;
+        }
+        let mut sized = look.clone();
+        loop {
+            if let Some(face) = self.known(&sized).or_else(|| self.compose(&sized)) {
+                return face;
+            }
+            if sized.size.side_px <= MIN_SIDE_PX {
+                return Self::plain(look);
+            }
+            let side_px = (sized.size.side_px / 2).max(MIN_SIDE_PX);
+            sized.size = FaceSize { side_px, ..sized.size };
+        }
+    }
+
+    fn known(&mut self, look: &CounterLook) -> Option<Face> {
+        let slot = self.slots.get_mut(look)?;
+        slot.used_in = self.frame;
+        Some(slot.face)
+    }
+
+    /// Composes the faces of these looks that are new, on every core. For a view about to change: a call of
+    /// [`Self::face`] does the same one by one.
+    pub fn prepare(&mut self, looks: &[CounterLook]) {
+        let mut wanted: HashSet<&CounterLook> = HashSet::new();
+        let new: Vec<&CounterLook> =
+            looks.iter().filter(|look| self.known(look).is_none() && wanted.insert(*look)).collect();
+        // A batch at a time, so that pictures there is no room for do not pile up.
+        for batch in new.chunks(256) {
+            let pictures: Vec<Option<Pixmap>> = batch.par_iter().map(|look| face::compose(look)).collect();
+            for (look, picture) in batch.iter().zip(pictures) {
+                let kept = picture.and_then(|picture| {
+                    let cell = self.cell(cell_px(look.size.side_px))?;
+                    Some(self.keep(look, cell, &picture))
+                });
+                if kept.is_none() {
+                    return;
+                }
+            }
+        }
+    }
+
+    fn compose(&mut self, look: &CounterLook) -> Option<Face> {
+        let cell = self.cell(cell_px(look.size.side_px))?;
+        let Some(picture) = face::compose(look) else {
+            self.cells.give_back(cell);
+            return None;
+        };
+        Some(self.keep(look, cell, &picture))
+    }
+
+    fn keep(&mut self, look: &CounterLook, cell: Cell, picture: &Pixmap) -> Face {
+        let side_px = look.size.side_px;
+        self.composed += 1;
+        self.write(cell, picture);
+        let side = f32::from(side_px);
+        let corner = pos2(f32::from(cell.x), f32::from(cell.y));
+        let face = Face {
+            texels: Rect::from_min_size(corner, Vec2::splat(f32::from(cell_px(side_px)))),
+            margin: f32::from(margin_px(side_px)) / side,
+            side_px: side,
+            tint: Color32::WHITE,
+        };
+        self.slots.insert(look.clone(), Slot { cell, face, used_in: self.frame });
+        face
+    }
+
+    /// Returns a block in the colour of its side, for when there is no room for anything else.
+    fn plain(look: &CounterLook) -> Face {
+        let texels = Rect::from_min_size(pos2(2.0, 2.0), Vec2::splat(2.0));
+        Face { texels, margin: 0.0, side_px: 0.0, tint: look.colours().body }
+    }
+
+    fn cell(&mut self, side: u16) -> Option<Cell> {
+        if side > PAGE {
+            return None;
+        }
+        loop {
+            if let Some(cell) = self.cells.take(side) {
+                return Some(cell);
+            }
+            if self.cells.grow() {
+                self.enlarge();
+            } else if self.full_in == self.frame || !self.evict() {
+                self.full_in = self.frame;
+                return None;
+            }
+        }
+    }
+
+    /// Lets go of the older half of the faces that neither this frame nor the last has used.
+    fn evict(&mut self) -> bool {
+        let keep_from = self.frame.saturating_sub(1);
+        let mut ages: Vec<u64> = self.slots.values().map(|slot| slot.used_in).filter(|at| *at < keep_from).collect();
+        ages.sort_unstable();
+        let Some(oldest_kept) = ages.get(ages.len() / 2).copied() else { return false };
+        let cells = &mut self.cells;
+        self.slots.retain(|_, slot| {
+            let kept = slot.used_in > oldest_kept;
+            if !kept {
+                cells.give_back(slot.cell);
+            }
+            kept
+        });
+        self.generation += 1;
+        true
+    }
+
+    fn enlarge(&mut self) {
+        let side = usize::from(self.cells.side());
+        let mut image = ColorImage::filled([side, side], Color32::TRANSPARENT);
+        let old = self.image.size[0].max(1);
+        for (row, kept) in image.pixels.chunks_exact_mut(side).zip(self.image.pixels.chunks_exact(old)) {
+            for (to, from) in row.iter_mut().zip(kept) {
+                *to = *from;
+            }
+        }
+        self.image = image;
+        self.whole_dirty = true;
+        self.generation += 1;
+    }
+
+    fn write(&mut self, cell: Cell, picture: &Pixmap) {
+        let width = self.image.size[0];
+        let (x, y, side) = (usize::from(cell.x), usize::from(cell.y), usize::from(cell.side));
+        let cell_lines = self.image.pixels.chunks_exact_mut(width).skip(y).take(side);
+        let picture_width = usize::try_from(picture.width()).unwrap_or(1).max(1);
+        for (line, from) in cell_lines.zip(picture.pixels().chunks_exact(picture_width)) {
+            for (to, from) in line.iter_mut().skip(x).zip(from) {
+                *to = Color32::from_rgba_premultiplied(from.red(), from.green(), from.blue(), from.alpha());
+            }
+        }
+        self.dirty.push([cell.x, cell.y, cell.x + cell.side, cell.y + cell.side]);
+    }
+
+    /// Takes what has to be sent to the graphics card since the last call; empty while nothing is new.
+    pub fn take_deltas(&mut self) -> Vec<AtlasDelta> {
+        let dirty = std::mem::take(&mut self.dirty);
+        if std::mem::take(&mut self.whole_dirty) {
+            return vec![AtlasDelta { pos: None, image: self.image.clone() }];
+        }
+        let mut pages: HashMap<(u16, u16), [u16; 4]> = HashMap::new();
+        for part in dirty {
+            let [left, top, right, bottom] = part;
+            pages
+                .entry((left / PAGE, top / PAGE))
+                .and_modify(|all| *all = [all[0].min(left), all[1].min(top), all[2].max(right), all[3].max(bottom)])
+                .or_insert(part);
+        }
+        pages
+            .into_values()
+            .map(|part| {
+                let [left, top, right, bottom] = part.map(usize::from);
+                let image = self.image.region_by_pixels([left, top], [right - left, bottom - top]);
+                AtlasDelta { pos: Some([left, top]), image }
+            })
+            .collect()
+    }
+
+    /// Returns the texture, with everything composed so far sent to it. Call it after the last [`Self::face`].
+    pub fn upload(&mut self, ctx: &egui::Context) -> TextureId {
+        if self.texture.is_none() {
+            // The texture starts as one texel; its id is what matters, and the deltas below fill it.
+            let start = ColorImage::filled([1, 1], Color32::WHITE);
+            self.texture = Some(ctx.load_texture("counters", start, TextureOptions::LINEAR));
+            self.whole_dirty = true;
+        }
+        let deltas = self.take_deltas();
+        let Some(texture) = &mut self.texture else { return TextureId::default() };
+        for delta in deltas {
+            match delta.pos {
+                None => texture.set(delta.image, TextureOptions::LINEAR),
+                Some(pos) => texture.set_partial(pos, delta.image, TextureOptions::LINEAR),
+            }
+        }
+        texture.id()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::look::Symbol;
+    use super::*;
+
+    fn look(name: &str, side_in_points: f32) -> CounterLook {
+        CounterLook::new(name, "11", Symbol::Infantry, 0, FaceSize::exact(side_in_points, 1.0))
+    }
+
+    #[test]
+    fn the_same_look_is_composed_once() {
+        let mut atlas = CounterAtlas::default();
+        let first = atlas.face(&look("57e", 72.0));
+        atlas.begin_frame();
+        assert_eq!(atlas.face(&look("57e", 72.0)), first);
+        assert_ne!(atlas.face(&look("61e", 72.0)), first);
+        assert_eq!(atlas.composed(), 2);
+    }
+
+    #[test]
+    fn preparing_composes_each_new_face_once_and_bounds_itself() {
+        let looks: Vec<CounterLook> = (0..600).map(|i| look(&format!("Regiment {}", i % 300), 72.0)).collect();
+        let mut atlas = CounterAtlas::default();
+        atlas.prepare(&looks);
+        assert_eq!(atlas.composed(), 300);
+        let mut alone = CounterAtlas::default();
+        for look in &looks {
+            assert_eq!(atlas.face(look), alone.face(look));
+        }
+        assert_eq!(atlas.composed(), 300);
+        let mut small = CounterAtlas::new(512);
+        small.prepare(&looks);
+        assert!(small.side() == 512 && small.face(&looks[0]).side_px > 71.0);
+    }
+
+    #[test]
+    fn only_what_is_new_is_sent() {
+        let mut atlas = CounterAtlas::default();
+        atlas.face(&look("57e", 36.0));
+        let first = atlas.take_deltas();
+        assert!(first.len() == 1 && first[0].pos.is_none());
+        atlas.face(&look("57e", 36.0));
+        assert!(atlas.take_deltas().is_empty());
+        atlas.face(&look("57e", 72.0));
+        let new = atlas.take_deltas();
+        assert!(new.len() == 1 && new[0].image.pixels.iter().any(|pixel| pixel.a() == 255));
+    }
+
+    #[test]
+    fn two_thousand_counters_stand_still_without_composing() {
+        let mut atlas = CounterAtlas::default();
+        let looks: Vec<CounterLook> = (0..2000).map(|i| look(&format!("Regiment {i}"), 56.0)).collect();
+        for look in &looks {
+            atlas.face(look);
+        }
+        let (composed, generation) = (atlas.composed(), atlas.generation());
+        for _ in 0..3 {
+            atlas.begin_frame();
+            for look in &looks {
+                atlas.face(look);
+            }
+        }
+        assert_eq!((atlas.composed(), atlas.generation()), (composed, generation));
+        assert!(atlas.side() <= DEFAULT_MAX_SIDE);
+    }
+
+    #[test]
+    fn a_frame_that_does_not_fit_gets_smaller_faces_and_then_stands_still() {
+        let mut atlas = CounterAtlas::new(1536);
+        let looks: Vec<CounterLook> = (0..400).map(|i| look(&format!("Regiment {i}"), 72.0)).collect();
+        let faces: Vec<Face> = looks.iter().map(|look| atlas.face(look)).collect();
+        let count = |low: f32, high: f32| faces.iter().filter(|face| (low..high).contains(&face.side_px)).count();
+        assert!(count(71.0, 73.0) > 100 && count(35.0, 37.0) > 40 && count(0.0, 1.0) > 1);
+        let composed = atlas.composed();
+        for _ in 0..3 {
+            atlas.begin_frame();
+            let again: Vec<Face> = looks.iter().map(|look| atlas.face(look)).collect();
+            assert_eq!(again, faces);
+        }
+        assert_eq!((atlas.composed(), atlas.side()), (composed, 1536));
+    }
+
+    #[test]
+    fn old_faces_make_room_and_say_so() {
+        let mut atlas = CounterAtlas::new(512);
+        for step in 0..40 {
+            atlas.begin_frame();
+            let face = atlas.face(&look(&format!("Regiment {step}"), 144.0));
+            assert!(face.side_px > 143.0, "{step}");
+        }
+        assert!(atlas.generation() > 0);
+    }
+
+    #[test]
+    fn a_context_takes_the_texture() {
+        let ctx = egui::Context::default();
+        let mut atlas = CounterAtlas::default();
+        atlas.face(&look("57e", 72.0));
+        let id = atlas.upload(&ctx);
+        atlas.face(&look("61e", 72.0));
+        assert_eq!(atlas.upload(&ctx), id);
+    }
+}

@@ -1,0 +1,191 @@
+//! What the window remembers that the game does not know: camera, selection, drag, open panels, filters.
+
+use std::collections::BTreeSet;
+
+use egui::{Pos2, Rect, Vec2};
+use rules::board::PlaceIdx;
+use rules::ids::UnitId;
+use rules::num::MovePoints;
+use rules::order::{ChangeOnMarch, Order};
+use rules::verdict::Verdict;
+
+use crate::board::camera::Camera;
+use crate::commands::{Narrow, Side, Tab};
+
+/// A counter being dragged along a path.
+#[derive(Clone, Debug)]
+pub struct March {
+    /// Who, top first.
+    pub units: Vec<UnitId>,
+    /// Where it started.
+    pub start: PlaceIdx,
+    /// The hexes the pointer passed, without the start.
+    pub path: Vec<PlaceIdx>,
+    /// Changes of formation chosen on the way.
+    pub changes: Vec<ChangeOnMarch>,
+    /// Where the pointer is.
+    pub pointer: Pos2,
+    /// What is said of it, once it leads anywhere.
+    pub asked: Option<Asked>,
+}
+
+/// An order with what was said of it.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    /// The order.
+    pub order: Order,
+    /// The verdict.
+    pub verdict: Verdict,
+}
+
+/// How far a refusal bubble is opened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Stage {
+    /// The sentence and what can be done about it.
+    #[default]
+    Sentence,
+    /// The reason for doing it anyway is being written.
+    Reason,
+    /// Every refusal and every term of the cost.
+    Why,
+}
+
+/// A refusal shown on the map.
+#[derive(Clone, Debug)]
+pub struct Bubble {
+    /// Where.
+    pub at: Option<PlaceIdx>,
+    /// The path that was refused, for the dashed arrow back.
+    pub path: Vec<PlaceIdx>,
+    /// What was refused and why.
+    pub asked: Asked,
+    /// A lawful way there, if there is one.
+    pub way: Option<Order>,
+    /// How far it is opened.
+    pub stage: Stage,
+    /// The reason for an overruling, as far as it is written.
+    pub reason: String,
+    /// When it appeared, for the spring back.
+    pub since: f64,
+}
+
+/// A march shown before it is ordered: "show me a way".
+#[derive(Clone, Debug)]
+pub struct Shown {
+    /// The order.
+    pub order: Order,
+    /// Its hexes, the start first.
+    pub path: Vec<PlaceIdx>,
+    /// What is said of it.
+    pub verdict: Verdict,
+}
+
+/// A move on its way along its path.
+#[derive(Clone, Debug)]
+pub struct Motion {
+    /// Who.
+    pub unit: UnitId,
+    /// The hexes passed, the start first.
+    pub path: Vec<PlaceIdx>,
+    /// When it began.
+    pub since: f64,
+}
+
+/// The hexes the selection can reach, with the MP left in each.
+#[derive(Clone, Debug, Default)]
+pub struct Reachable {
+    /// What it was made for.
+    pub key: (u64, Vec<UnitId>),
+    /// The search itself, for the ways.
+    pub reach: rules::Reach,
+    /// The hexes.
+    pub hexes: Vec<(PlaceIdx, MovePoints)>,
+}
+
+/// What the window remembers.
+#[derive(Debug, Default)]
+pub struct Desk {
+    /// Where the window looks.
+    pub camera: Camera,
+    /// The part of the screen the map fills, as of the last frame.
+    pub map_rect: Option<Rect>,
+    /// Whether the camera has been set at all.
+    pub looked: bool,
+    /// The selected units, top first within a stack.
+    pub selection: Vec<UnitId>,
+    /// The hex under the pointer.
+    pub hover: Option<PlaceIdx>,
+    /// Since when the pointer rests on it.
+    pub hover_since: f64,
+    /// The hex cursor.
+    pub cursor: Option<PlaceIdx>,
+    /// Whether the map has the keyboard focus.
+    pub map_focused: bool,
+    /// A stack laid open by a double click.
+    pub open_stack: Option<PlaceIdx>,
+    /// A counter being dragged.
+    pub march: Option<March>,
+    /// A box being drawn: where it began.
+    pub box_from: Option<Pos2>,
+    /// A refusal on the map.
+    pub bubble: Option<Bubble>,
+    /// A way being shown.
+    pub shown: Option<Shown>,
+    /// A move being shown.
+    pub motion: Option<Motion>,
+    /// Where the selection can go.
+    pub reachable: Reachable,
+    /// Whether F was pressed and a letter is awaited.
+    pub formation_menu: bool,
+    /// Whether the grid is off.
+    pub grid_off: bool,
+    /// Whether the counters are hidden for now.
+    pub counters_hidden: bool,
+    /// Whether the drawer is closed.
+    pub drawer_closed: bool,
+    /// The open tab of the drawer.
+    pub tab: Tab,
+    /// The open tab of the side pane, where the panes are tabs.
+    pub side: Side,
+    /// What the order of battle is filtered by.
+    pub force_filter: String,
+    /// How it is narrowed.
+    pub narrow: Narrow,
+    /// Branches closed by hand.
+    pub closed_branches: BTreeSet<String>,
+    /// What the journal is filtered by.
+    pub journal_filter: String,
+    /// Whether the help is open.
+    pub help: bool,
+    /// The clauses whose text is open.
+    pub clauses: Vec<String>,
+    /// How far an edge pan moves the map this frame.
+    pub edge_pan: Vec2,
+    /// Asks the map to take the keyboard focus.
+    pub focus_map: bool,
+}
+
+impl Desk {
+    /// Returns whether a unit is selected.
+    pub fn is_selected(&self, unit: &UnitId) -> bool {
+        self.selection.contains(unit)
+    }
+
+    /// Gives up the innermost thing being done; `false` where there was none.
+    pub fn cancel(&mut self) -> bool {
+        if self.help || !self.clauses.is_empty() {
+            self.help = false;
+            self.clauses.clear();
+        } else if self.formation_menu {
+            self.formation_menu = false;
+        } else if self.march.take().is_some() || self.box_from.take().is_some() {
+            self.formation_menu = false;
+        } else if self.bubble.take().is_some() || self.shown.take().is_some() || self.open_stack.take().is_some() {
+        } else if self.selection.is_empty() {
+            return false;
+        } else {
+            self.selection.clear();
+        }
+        true
+    }
+}

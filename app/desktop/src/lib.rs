@@ -1,0 +1,29 @@
+//! The window: the board, the panels round it, and what mouse and keyboard do. The only crate that names egui.
+//!
+//! Deliberately absent: rules and files. What may be done is asked of the session; what is seen is a picture of its
+//! state. Read in this order: [`theme`], [`commands`], [`desk`], [`view`], [`link`], [`app`], [`board`], [`panels`].
+
+pub mod app;
+pub mod board;
+pub mod cartography;
+pub mod commands;
+pub mod counters;
+pub mod desk;
+pub mod glyphs;
+pub mod link;
+pub mod panels;
+pub mod raster;
+pub mod speech;
+pub mod symbols;
+pub mod theme;
+pub mod view;
+
+mod input;
+mod kept;
+mod open;
+mod picture;
+mod run;
+
+pub use app::{App, WindowOptions};
+pub use open::{OpenError, open};
+pub use picture::{board_picture, write_png};

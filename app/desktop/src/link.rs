@@ -1,0 +1,351 @@
+//! Where window and session meet: orders go in, a digest for the panels comes out. Nothing else knows the session.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use rules::event::{Cause, Event, Happening};
+use rules::ids::UnitId;
+use rules::order::Order;
+use rules::{Game, Reach, Verdict};
+use session::journal::{Entry, EntryId};
+use session::{Lang, OrderError, Session, ViewState};
+
+use crate::desk::Desk;
+use crate::speech::{Speech, capital};
+use crate::view::{Asking, Glance, JournalLine, ScriptLine, card, forces, groups, slot_of, to_move};
+
+/// The most sentences of one entry shown on its line.
+const MAX_SENTENCES: usize = 4;
+
+/// The session with its words, and a number that grows with every change of the game.
+pub struct Link {
+    session: Session,
+    speech: Speech,
+    revision: u64,
+    lines: BTreeMap<u64, JournalLine>,
+    faults: Vec<ScriptLine>,
+    definitions: usize,
+}
+
+impl Link {
+    /// Takes a session over.
+    pub fn new(session: Session, lang: Lang) -> Self {
+        let mut speech = Speech::new(lang);
+        speech.set_module_texts(session.texts());
+        let definitions = address(session.game());
+        Self { session, speech, revision: 1, lines: BTreeMap::new(), faults: Vec::new(), definitions }
+    }
+
+    /// Returns the session.
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// Returns the game.
+    pub fn game(&self) -> &Game {
+        self.session.game()
+    }
+
+    /// Returns the words.
+    pub fn speech(&self) -> &Speech {
+        &self.speech
+    }
+
+    /// Returns a number that grows with every change of the game, its definitions or the language.
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// Goes on in another language.
+    pub fn speak(&mut self, lang: Lang) {
+        self.speech.speak(lang);
+        self.lines.clear();
+        self.revision += 1;
+    }
+
+    /// Watches the files of the modules and wakes the window when they changed.
+    pub fn start_watching(&mut self, ctx: &egui::Context) {
+        let ctx = ctx.clone();
+        self.session.start_watching(move || ctx.request_repaint());
+    }
+
+    /// Takes in changed files; returns what there is to tell.
+    pub fn poll(&mut self) -> Vec<String> {
+        let notices = self.session.poll();
+        if notices.is_empty() {
+            return Vec::new();
+        }
+        if self.definitions != address(self.session.game()) {
+            self.definitions = address(self.session.game());
+            self.speech.set_module_texts(self.session.texts());
+            self.lines.clear();
+            self.faults.clear();
+        }
+        self.revision += 1;
+        let definitions = &self.session.game().definitions;
+        notices.iter().map(|n| self.speech.words().notice(definitions, n)).collect()
+    }
+
+    /// Answers whether an order may be done, what it costs and why.
+    pub fn check(&self, order: &Order) -> Verdict {
+        self.session.check(order)
+    }
+
+    /// Finds where units can go; nowhere where a script fails.
+    pub fn reach(&self, units: &[UnitId]) -> Reach {
+        self.session.reach(units).unwrap_or_default()
+    }
+
+    /// Gives an order.
+    ///
+    /// # Errors
+    /// The verdict where it is refused, or else a sentence.
+    pub fn give(&mut self, order: Order) -> Result<(), Refused> {
+        let result = self.session.order(order);
+        self.revision += 1;
+        match result {
+            Ok(_) => Ok(()),
+            Err(OrderError::Refused(verdict)) => {
+                self.note_faults(&verdict);
+                Err(Refused::Verdict(verdict))
+            }
+            Err(error) => Err(Refused::Sentence(self.sentence(&error))),
+        }
+    }
+
+    /// Goes back, on, or to just after an entry.
+    ///
+    /// # Errors
+    /// Why not, in a sentence.
+    pub fn travel(&mut self, to: Travel) -> Result<(), String> {
+        let result = match to {
+            Travel::Back => self.session.undo(),
+            Travel::On => self.session.redo(),
+            Travel::To(entry) => self.session.undo_to(EntryId(entry)),
+        };
+        self.revision += 1;
+        result.map(|_| ()).map_err(|error| self.sentence(&error))
+    }
+
+    /// Keeps the old modules although the files changed, or tries the new ones again.
+    ///
+    /// # Errors
+    /// Why not, in a sentence.
+    pub fn answer_reload(&mut self, keep: bool) -> Result<(), String> {
+        self.revision += 1;
+        if keep {
+            self.session.keep_old_modules();
+            return Ok(());
+        }
+        self.session.retry_reload().map_err(|error| self.sentence(&error))
+    }
+
+    fn sentence(&self, error: &OrderError) -> String {
+        self.speech.words().order_error(&self.session.game().definitions, error)
+    }
+
+    fn note_faults(&mut self, verdict: &Verdict) {
+        for fault in &verdict.faults {
+            let note = self.speech.words().fault(&self.session.game().definitions, fault);
+            let line = ScriptLine { title: format!("{} · {}", fault.module, fault.hook), note, fault: true };
+            self.faults.retain(|f| f.note != line.note);
+            self.faults.push(line);
+        }
+    }
+
+    /// Returns the view kept beside the journal.
+    pub fn kept_view(&self) -> ViewState {
+        self.session.journal().map(ViewState::load).unwrap_or_default()
+    }
+
+    /// Keeps the view beside the journal.
+    pub fn keep_view(&self, view: &ViewState) {
+        let Some(journal) = self.session.journal().map(Path::to_path_buf) else { return };
+        if let Err(error) = view.save(&journal) {
+            tracing::warn!("the view could not be kept: {error}");
+        }
+    }
+
+    /// Makes the digest of the game as it stands.
+    pub fn glance(&mut self, desk: &Desk) -> Glance {
+        self.write_lines();
+        let game = self.session.game();
+        let definitions = &game.definitions;
+        let words = self.speech.words();
+        let check = |order: &Order| self.session.check(order);
+        let asking = Asking { game, speech: &self.speech, check: &check };
+        let next = self.session.check(&Order::NextPhase {});
+        let any_active = game.state.units().any(|(_, u)| u.is_active());
+        Glance {
+            to_move: to_move(game),
+            groups: groups(game, &self.speech, &check),
+            forces: forces(game, &self.speech),
+            card: self.card_of(&asking, desk),
+            undo: self.session.can_undo().map(|e| words.undo(definitions, Some(e))),
+            redo: self.session.can_redo().map(|e| words.redo(definitions, Some(e))),
+            journal: self.journal(),
+            n_kept: self.session.entries().len(),
+            scripts: self.scripts(),
+            any_active,
+            next_phase_refused: next.refusals.first().map(|r| self.speech.refusal(game, r)),
+            read_only: self.session.read_only().map(|why| words.read_only(why)),
+            banner: self.session.banner().map(|b| (words.banner(b), String::new())),
+            conflict: self.session.conflict().map(|c| words.conflict(definitions, c).join(" · ")),
+            notices: Vec::new(),
+        }
+    }
+
+    /// Makes the card of the first selected unit alone: the selection changes more often than the game.
+    pub fn card(&self, desk: &Desk) -> Option<crate::view::Card> {
+        let check = |order: &Order| self.session.check(order);
+        let asking = Asking { game: self.session.game(), speech: &self.speech, check: &check };
+        self.card_of(&asking, desk)
+    }
+
+    fn card_of(&self, asking: &Asking<'_>, desk: &Desk) -> Option<crate::view::Card> {
+        let unit = desk.selection.first()?;
+        card(asking, unit, &selected_with(asking.game, unit, &desk.selection))
+    }
+
+    fn scripts(&self) -> Vec<ScriptLine> {
+        let modules = self.session.game().definitions.modules.iter();
+        let line = |m: &rules::definitions::ModuleInfo| ScriptLine {
+            title: self.speech.text(&m.title),
+            note: format!("{} {}", m.id, m.version),
+            fault: false,
+        };
+        self.faults.iter().cloned().chain(modules.map(line)).collect()
+    }
+
+    fn journal(&self) -> Vec<JournalLine> {
+        let timeline = self.session.timeline();
+        let cursor = timeline.cursor();
+        let mut ahead = cursor == EntryId(0);
+        let mut lines = Vec::new();
+        for id in timeline.branch() {
+            let Some(line) = self.lines.get(&id.0) else { continue };
+            lines.push(JournalLine { ahead, ..line.clone() });
+            ahead = ahead || id == cursor;
+        }
+        lines
+    }
+
+    /// Writes the lines of the entries that have none yet.
+    fn write_lines(&mut self) {
+        let game = self.session.game();
+        let mut turn = 1;
+        for entry in self.session.entries() {
+            let began = entry.events.iter().find_map(|h| match h.event {
+                Event::PhaseBegan { turn, .. } => Some(turn),
+                _ => None,
+            });
+            turn = began.unwrap_or(turn);
+            self.lines.entry(entry.seq.0).or_insert_with(|| line_of(game, &self.speech, entry, turn));
+        }
+    }
+}
+
+/// Why an order was not done.
+#[derive(Clone, Debug)]
+pub enum Refused {
+    /// It is refused: why, in full.
+    Verdict(Box<Verdict>),
+    /// It could not be done for another reason.
+    Sentence(String),
+}
+
+/// Where to go in the game's time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Travel {
+    /// Before the last act.
+    Back,
+    /// After the next act.
+    On,
+    /// To just after an entry.
+    To(u64),
+}
+
+/// Returns the selected units of a unit's stack, top first.
+pub fn selected_with(game: &Game, unit: &UnitId, selection: &[UnitId]) -> Vec<UnitId> {
+    let Some(hex) = game.state.unit(unit).and_then(|u| u.head()) else { return vec![unit.clone()] };
+    let mut units: Vec<UnitId> = game.state.stack(hex).iter().filter(|u| selection.contains(u)).cloned().collect();
+    if !units.contains(unit) {
+        units.insert(0, unit.clone());
+    }
+    units
+}
+
+fn address(game: &Game) -> usize {
+    std::sync::Arc::as_ptr(&game.definitions) as usize
+}
+
+fn line_of(game: &Game, speech: &Speech, entry: &Entry, turn: u16) -> JournalLine {
+    let inner = match &entry.order {
+        Order::Overrule { order, .. } => order.as_ref(),
+        order => order,
+    };
+    let by_order = matches!(inner, Order::Activate { .. } | Order::Finish { .. } | Order::Restack { .. });
+    let mut sentences: Vec<String> = Vec::new();
+    if by_order || entry.events.is_empty() {
+        sentences.push(capital(&speech.words().order(&game.definitions, &entry.order)));
+    } else {
+        sentences.extend(worth_telling(&entry.events).map(|h| told(game, speech, h)));
+        if sentences.len() > MAX_SENTENCES {
+            sentences.truncate(MAX_SENTENCES);
+            sentences.push("…".to_owned());
+        }
+    }
+    let unit = entry.order.units().into_iter().next();
+    let hex = match inner {
+        Order::Move { path, .. } => path.last().cloned(),
+        Order::Restack { hex, .. } => Some(hex.clone()),
+        _ => unit.as_ref().and_then(|u| game.state.unit(u)).and_then(|u| u.head()).cloned(),
+    };
+    let mut clauses: Vec<String> = entry.events.iter().flat_map(clauses_of).collect();
+    clauses.dedup();
+    clauses.truncate(3);
+    let minutes = game.definitions.scenario.minutes_at(turn);
+    JournalLine {
+        entry: entry.seq.0,
+        when: session::words::clock_time(minutes),
+        slot: unit.as_ref().map(|u| slot_of(game, u)),
+        sentence: sentences.join(" · "),
+        clauses,
+        overruled: matches!(entry.order, Order::Overrule { .. }),
+        ahead: false,
+        hex,
+    }
+}
+
+fn told(game: &Game, speech: &Speech, happening: &Happening) -> String {
+    match &happening.cause {
+        Some(Cause::Script { .. }) => speech.words().happening(&game.definitions, happening),
+        _ => speech.words().event(&game.definitions, &happening.event),
+    }
+}
+
+/// Leaves out every step of a march but the last, and what scripts note for themselves.
+fn worth_telling(events: &[Happening]) -> impl Iterator<Item = &Happening> {
+    events.iter().enumerate().filter_map(|(i, happening)| {
+        let kept = match &happening.event {
+            Event::UnitMoved { unit, .. } => !events
+                .iter()
+                .skip(i + 1)
+                .any(|later| matches!(&later.event, Event::UnitMoved { unit: again, .. } if again == unit)),
+            Event::StoreChanged { .. } | Event::UnitFinished { .. } => false,
+            _ => true,
+        };
+        kept.then_some(happening)
+    })
+}
+
+fn clauses_of(happening: &Happening) -> Vec<String> {
+    let mut clauses = match &happening.cause {
+        Some(Cause::Clause(clause)) => vec![clause.clone()],
+        _ => Vec::new(),
+    };
+    if let Event::Overruled { clauses: overruled, .. } = &happening.event {
+        clauses.extend(overruled.iter().cloned());
+    }
+    clauses
+}

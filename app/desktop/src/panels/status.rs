@@ -1,0 +1,128 @@
+//! The bar at the bottom: the hex under the pointer in words, a hint, what is kept, text size, language, tone.
+
+use egui::{Align, Frame, Layout, Margin, Panel, Stroke, Ui, vec2};
+
+use super::icons::Icon;
+use super::parts::{self, Button, Look};
+use crate::commands::{Command, Commands};
+use crate::speech::Arg;
+use crate::theme::{Tone, Type, size};
+use crate::view::View;
+
+/// The languages, as each calls itself.
+pub const LANGUAGES: [(&str, &str); 3] = [("en", "English"), ("es", "Español"), ("fr", "Français")];
+
+/// Shows the bar.
+pub fn status_bar_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
+    let theme = view.theme;
+    let c = &theme.c;
+    let frame = Frame::NONE.fill(c.bar).inner_margin(Margin::symmetric(16, 0));
+    let height = theme.roomy(size::STATUS);
+    Panel::bottom("status").exact_size(height).frame(frame).show_separator_line(false).show(ui, |ui| {
+        let rect = ui.max_rect().expand2(vec2(16.0, 0.0));
+        ui.painter().hline(rect.x_range(), rect.min.y + 0.6, Stroke::new(1.2, c.bar_line));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.spacing_mut().item_spacing.x = 6.0;
+            right_ui(ui, view, commands);
+            ui.add_space(8.0);
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| left_ui(ui, view));
+        });
+    });
+}
+
+fn right_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
+    let theme = view.theme;
+    let (icon, key) = match theme.tone {
+        Tone::Light => (Icon::Moon, "window-dark"),
+        Tone::Dark => (Icon::Sun, "window-light"),
+    };
+    let name = view.say(key);
+    commands
+        .push_if(Button::icon(icon, &name).look(Look::BarLink).small().show(ui, theme).clicked(), Command::SwitchTone);
+    bar(ui, view);
+    let now = view.speech.language();
+    let own = LANGUAGES.iter().find(|(code, _)| *code == now).map_or(now, |(_, name)| *name);
+    let label = view.say_with("window-language", &[("name", Arg::Text(own))]);
+    let button = Button::new(own).look(Look::BarLink).small().named(&label);
+    let response = button.show(ui, theme);
+    egui::Popup::menu(&response).show(|ui| {
+        for (code, name) in LANGUAGES {
+            let button = Button::new(name).look(Look::Link).selected(code == now);
+            if button.show(ui, theme).clicked() {
+                commands.push(Command::Speak(code.to_owned()));
+                ui.close();
+            }
+        }
+    });
+    bar(ui, view);
+    let plus = view.say("window-command-text_larger");
+    commands.push_if(
+        Button::icon(Icon::Plus, &plus).look(Look::BarLink).small().show(ui, theme).clicked(),
+        Command::TextSize(1),
+    );
+    let percent = format!("{:.0}", theme.scale * 100.0);
+    let text = view.say_with("window-text_size", &[("percent", Arg::Text(&percent))]);
+    let button = Button::new(&text).look(Look::BarLink).small();
+    commands.push_if(button.show(ui, theme).clicked(), Command::TextSizeHome);
+    let minus = view.say("window-command-text_smaller");
+    commands.push_if(
+        Button::icon(Icon::Minus, &minus).look(Look::BarLink).small().show(ui, theme).clicked(),
+        Command::TextSize(-1),
+    );
+    bar(ui, view);
+    let n = i64::try_from(view.glance.n_kept).unwrap_or(i64::MAX);
+    let kept = match &view.glance.read_only {
+        Some(_) => view.say("window-read_only"),
+        None => view.say_with("window-kept", &[("n", Arg::Number(n))]),
+    };
+    let response = parts::line_label(ui, theme, Type::Note, theme.c.bar_text, kept);
+    if let Some(why) = &view.glance.read_only {
+        response.on_hover_text(why);
+    }
+}
+
+fn bar(ui: &mut Ui, view: &View<'_>) {
+    let (rect, _) = ui.allocate_exact_size(vec2(5.0, 14.0), egui::Sense::hover());
+    ui.painter().vline(rect.center().x, rect.y_range(), Stroke::new(1.0, view.theme.c.bar_line.gamma_multiply(0.7)));
+}
+
+fn left_ui(ui: &mut Ui, view: &View<'_>) {
+    let theme = view.theme;
+    let c = &theme.c;
+    let place = view.desk.hover.or(view.desk.cursor);
+    let sentence = place.map(|p| view.speech.hex(view.game, p)).unwrap_or_default();
+    let galley = parts::one_line(ui, theme, Type::Note, &sentence);
+    let room = ui.available_width();
+    if galley.size().x <= room {
+        parts::line_label(ui, theme, Type::Note, c.bar_text, sentence);
+    } else {
+        ui.add(
+            egui::Label::new(egui::RichText::new(&sentence).font(theme.font(Type::Note)).color(c.bar_text)).truncate(),
+        )
+        .on_hover_text(&sentence);
+    }
+    let hint = view.say(hint_key(view));
+    let galley = parts::one_line(ui, theme, Type::Note, &hint);
+    let room = ui.available_width();
+    if galley.size().x + 24.0 < room {
+        ui.add_space((room - galley.size().x) / 2.0);
+        parts::line_label(ui, theme, Type::Note, c.bar_muted, hint);
+    }
+}
+
+fn hint_key(view: &View<'_>) -> &'static str {
+    let desk = view.desk;
+    if desk.formation_menu {
+        "window-hint_letter"
+    } else if desk.march.is_some() {
+        "window-hint_drag"
+    } else if desk.bubble.is_some() {
+        "window-hint_bubble"
+    } else if !desk.selection.is_empty() {
+        "window-hint_selected"
+    } else if view.glance.any_active {
+        "window-hint_idle"
+    } else {
+        "window-hint_activate"
+    }
+}

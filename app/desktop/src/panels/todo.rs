@@ -1,0 +1,139 @@
+//! To do: decisions owed, units still to move, manoeuvre units to activate.
+
+use egui::{Align2, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+use rules::event::Decision;
+
+use super::parts::{self, Button, Look};
+use crate::board::faces;
+use crate::commands::{Command, Commands};
+use crate::counters::atlas::CounterAtlas;
+use crate::speech::Arg;
+use crate::theme::{Type, size};
+use crate::view::{GroupLine, View};
+
+/// Shows what is to be done.
+pub fn todo_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands: &mut Commands) {
+    let theme = view.theme;
+    let owed = view.game.state.pending();
+    let n_owed = i64::try_from(owed.len()).unwrap_or(i64::MAX);
+    parts::heading(ui, theme, &view.say("window-todo"), |ui| {
+        if n_owed > 0 {
+            let words = view.say_with("window-owed", &[("n", Arg::Number(n_owed))]);
+            let galley = parts::one_line(ui, theme, Type::NoteStrong, &words);
+            let (rect, _) = ui.allocate_exact_size(galley.size() + vec2(20.0, 4.0), Sense::hover());
+            let c = &theme.c;
+            ui.painter().rect(rect, 11, c.owed_ground, Stroke::new(1.4, c.owed), StrokeKind::Inside);
+            ui.painter().galley_with_override_text_color(rect.center() - galley.size() / 2.0, galley, c.owed);
+        }
+    });
+    for decision in owed {
+        decision_ui(ui, view, decision, commands);
+        ui.add_space(4.0);
+    }
+    let to_move = &view.glance.to_move;
+    if !to_move.is_empty() {
+        still_to_move_ui(ui, view, atlas, commands);
+    }
+    let open: Vec<&GroupLine> = view.glance.groups.iter().filter(|g| g.refused.is_none()).collect();
+    for group in &open {
+        activate_ui(ui, view, group, commands);
+    }
+    if owed.is_empty() && to_move.is_empty() && open.is_empty() {
+        parts::label(ui, theme, Type::Note, theme.c.muted, view.say("window-nothing_to_do"));
+    }
+}
+
+fn decision_ui(ui: &mut Ui, view: &View<'_>, decision: &Decision, commands: &mut Commands) {
+    let theme = view.theme;
+    let c = &theme.c;
+    let frame = egui::Frame::NONE
+        .fill(c.raised)
+        .stroke(Stroke::new(size::EDGE, c.line))
+        .corner_radius(size::RADIUS)
+        .inner_margin(egui::Margin { left: 14, right: 10, top: 7, bottom: 8 });
+    let response = frame
+        .show(ui, |ui| {
+            ui.set_min_width(ui.available_width());
+            parts::label(ui, theme, Type::RowStrong, c.text, view.speech.question(view.game, decision));
+            if let Some(hex) = decision.hexes.first() {
+                parts::label(
+                    ui,
+                    theme,
+                    Type::Note,
+                    c.muted,
+                    view.say_with("window-at_hex", &[("hex", Arg::Text(hex.as_str()))]),
+                );
+            }
+            ui.add_space(4.0);
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+                for (index, option) in decision.options.iter().enumerate() {
+                    let words = view.speech.option(view.game, option);
+                    let order = rules::Order::Answer { decision: decision.id, option: index };
+                    let button = Button::new(&words).small().selected(index == 0);
+                    commands.push_if(button.show(ui, theme).clicked(), Command::Give(order, None));
+                }
+            });
+        })
+        .response;
+    let rect = response.rect;
+    let bar = egui::Rect::from_min_size(rect.min, vec2(4.0, rect.height()));
+    ui.painter().rect_filled(bar, 0, c.owed);
+    let clicked = response.interact(Sense::click()).clicked();
+    if let Some(hex) = decision.hexes.first().filter(|_| clicked) {
+        let place = view.game.definitions.board.find(hex);
+        place.into_iter().for_each(|p| commands.push(Command::GoToHex(p)));
+    }
+}
+
+fn still_to_move_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands: &mut Commands) {
+    let theme = view.theme;
+    let to_move = &view.glance.to_move;
+    let n = i64::try_from(to_move.len()).unwrap_or(i64::MAX);
+    ui.horizontal(|ui| {
+        parts::line_label(
+            ui,
+            theme,
+            Type::RowStrong,
+            theme.c.text,
+            view.say_with("window-still_to_move", &[("n", Arg::Number(n))]),
+        );
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let label = view.say("window-next_unit");
+            let button = Button::new(&label).look(Look::Link).small();
+            commands.push_if(button.show(ui, theme).clicked(), Command::NextUnit);
+        });
+    });
+    let side = theme.roomy(size::COUNTER_CHIP);
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+        for unit in to_move.iter().take(18) {
+            let (rect, response) = ui.allocate_exact_size(vec2(side, side), Sense::click());
+            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, view.speech.unit(view.game, unit)));
+            faces::one(ui, view, atlas, unit, rect.center(), side, view.desk.is_selected(unit));
+            parts::focus_ring(ui, theme, &response);
+            commands.push_if(response.clicked(), Command::GoToUnit(unit.clone()));
+            response.on_hover_text(view.speech.unit(view.game, unit));
+        }
+    });
+    ui.add_space(4.0);
+}
+
+fn activate_ui(ui: &mut Ui, view: &View<'_>, group: &GroupLine, commands: &mut Commands) {
+    let theme = view.theme;
+    let name = view.say_with("window-activate", &[("name", Arg::Text(&group.name))]);
+    let n = i64::try_from(group.n_units).unwrap_or(0);
+    let units = view.say_with("window-n_units", &[("n", Arg::Number(n))]);
+    let height = theme.scaled(size::ROW + 3.0);
+    let (rect, response) = parts::row(ui, theme, height, false, &name, Role::Button);
+    let chip = egui::Rect::from_center_size(pos2(rect.min.x + 8.0, rect.center().y), vec2(14.0, 14.0));
+    faces::side_chip(ui.painter(), chip, group.slot);
+    let c = &theme.c;
+    let note = parts::put(ui.painter(), theme, Type::Note, rect.right_center(), Align2::RIGHT_CENTER, &units, c.muted);
+    let galley = parts::wrapped(ui, theme, Type::RowStrong, &name, note.min.x - rect.min.x - 30.0);
+    let at = pos2(rect.min.x + 22.0, rect.center().y - galley.size().y / 2.0);
+    ui.painter().galley_with_override_text_color(at, galley, c.link);
+    let order = rules::Order::Activate { group: group.id.clone() };
+    commands.push_if(response.clicked(), Command::Give(order, None));
+    response.on_hover_text(view.say("window-activate_help"));
+}

@@ -1,0 +1,188 @@
+//! The bar at the top: whose turn it is in the day, where the phase stands, who acts, and undo.
+
+use egui::{
+    Align, Frame, Layout, Margin, Panel, Pos2, Rect, Role, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+};
+use rules::scenario::PhaseKind;
+
+use super::icons::{self, Icon};
+use super::parts::{self, Button, Look};
+use crate::commands::{Command, Commands, shown_key};
+use crate::speech::Arg;
+use crate::theme::{Type, size};
+use crate::view::View;
+
+/// The most cells that show how many units are done.
+const MAX_CELLS: usize = 12;
+
+/// Shows the bar.
+pub fn top_bar_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
+    let theme = view.theme;
+    let frame = Frame::NONE.fill(theme.c.bar).inner_margin(Margin::symmetric(16, 0));
+    let height = theme.roomy(size::TOP_BAR);
+    Panel::top("top").exact_size(height).frame(frame).show_separator_line(false).show(ui, |ui| {
+        let rect = ui.max_rect().expand2(vec2(16.0, 0.0));
+        let y = rect.max.y;
+        ui.painter().hline(rect.x_range(), y - 1.2, Stroke::new(2.4, theme.c.bar_line));
+        ui.painter().hline(rect.x_range(), y - 4.2, Stroke::new(0.7, theme.c.bar_line));
+        ui.horizontal_centered(|ui| {
+            ui.spacing_mut().item_spacing.x = 10.0;
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                buttons_ui(ui, view, commands);
+                // What stands at the left takes what the buttons leave.
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| moment_ui(ui, view));
+            });
+        });
+    });
+}
+
+fn buttons_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
+    let theme = view.theme;
+    let help = view.say("window-help");
+    let key = shown_key(ui.ctx(), "rules_here");
+    let button = Button::new(&help).look(Look::Bar).key(key);
+    commands.push_if(button.show(ui, theme).clicked(), Command::ToggleHelp);
+    phase_button_ui(ui, view, commands);
+    ui.add_space(2.0);
+    let glance = view.glance;
+    for (icon, key, sentence, command) in [
+        (Icon::Redo, "window-redo", &glance.redo, Command::Redo),
+        (Icon::Undo, "window-undo", &glance.undo, Command::Undo),
+    ] {
+        let label = view.say(key);
+        let shown = Button::new(&label).look(Look::Bar).with_icon(icon).enabled(sentence.is_some());
+        let response = shown.show(ui, theme);
+        commands.push_if(response.clicked(), command);
+        if let Some(sentence) = sentence {
+            response.on_hover_text(sentence);
+        }
+    }
+}
+
+fn phase_button_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
+    let theme = view.theme;
+    let glance = view.glance;
+    if glance.any_active {
+        let label = view.say("window-end_segment");
+        let response = Button::new(&label).look(Look::Gold).show(ui, theme);
+        commands.push_if(response.clicked(), Command::Finish);
+        response.on_hover_text(view.say("window-command-finish-help"));
+    } else {
+        let label = view.say("window-next_phase");
+        let refused = glance.next_phase_refused.as_ref();
+        let response = Button::new(&label).look(Look::Gold).enabled(refused.is_none()).show(ui, theme);
+        commands.push_if(response.clicked(), Command::NextPhase);
+        let said = refused.cloned().unwrap_or_else(|| view.say("window-command-next_phase-help"));
+        response.on_hover_text(said);
+    }
+}
+
+fn moment_ui(ui: &mut Ui, view: &View<'_>) {
+    let theme = view.theme;
+    let c = &theme.c;
+    parts::line_label(ui, theme, Type::Product, c.bar_text, "Berthier");
+    divider(ui, view);
+    let clock = view.game.state.clock();
+    let scenario = &view.game.definitions.scenario;
+    let turn = if clock.turn == 0 {
+        view.say("window-set_up")
+    } else {
+        view.say_with("window-turn", &[("n", Arg::Number(clock.turn.into()))])
+    };
+    parts::line_label(ui, theme, Type::Turn, c.bar_text, turn);
+    let minutes = scenario.minutes_at(clock.turn.max(1));
+    icon_ui(ui, view, Icon::Clock);
+    parts::line_label(ui, theme, Type::Sentence, c.bar_text, format!("{}:{:02}", minutes / 60, minutes % 60));
+    divider(ui, view);
+    let rest = ui.available_width();
+    ribbon_ui(ui, view, rest);
+    if let Some(group) = view.glance.groups.iter().find(|g| g.active) {
+        group_ui(ui, view, group);
+    }
+}
+
+fn icon_ui(ui: &mut Ui, view: &View<'_>, icon: Icon) {
+    let side = view.theme.scaled(size::ICON);
+    let (rect, _) = ui.allocate_exact_size(vec2(side, side), Sense::hover());
+    icons::paint(ui.painter(), icon, rect.center(), view.theme.scale, view.theme.c.gold);
+}
+
+fn divider(ui: &mut Ui, view: &View<'_>) {
+    let (rect, _) = ui.allocate_exact_size(vec2(9.0, view.theme.roomy(28.0)), Sense::hover());
+    ui.painter().vline(rect.center().x, rect.y_range(), Stroke::new(1.0, view.theme.c.bar_line.gamma_multiply(0.7)));
+}
+
+fn ribbon_ui(ui: &mut Ui, view: &View<'_>, room: f32) {
+    let theme = view.theme;
+    let now = usize::from(view.game.state.clock().phase);
+    let set_up = view.game.phase_kind() == PhaseKind::SetUp;
+    let names: Vec<String> = view.game.definitions.scenario.phases.iter().map(|p| view.speech.phase(p)).collect();
+    let galleys: Vec<_> = names.iter().map(|n| parts::one_line(ui, theme, Type::RowStrong, n)).collect();
+    let whole: f32 = galleys.iter().map(|g| g.size().x + theme.scaled(30.0)).sum();
+    let group = if view.glance.groups.iter().any(|g| g.active) { theme.scaled(260.0) } else { 0.0 };
+    // Where the whole turn does not fit, the phase of the moment is enough.
+    let all = whole + group < room;
+    for (index, (name, galley)) in names.iter().zip(galleys).enumerate() {
+        let is_now = index == now && !set_up;
+        if !all && !is_now {
+            continue;
+        }
+        let width = galley.size().x + theme.scaled(if is_now { 34.0 } else { 22.0 });
+        let (rect, response) = ui.allocate_exact_size(vec2(width, theme.roomy(30.0)), Sense::hover());
+        response.widget_info(|| WidgetInfo::selected(Role::Label, true, is_now, name));
+        let done = index < now;
+        let text_at = |x: f32| pos2(x, rect.center().y - galley.size().y / 2.0);
+        if is_now {
+            let points = arrow(rect);
+            ui.painter().add(Shape::convex_polygon(points, theme.c.gold_fill, Stroke::NONE));
+            let notch = vec![rect.left_top(), rect.left_center() + vec2(9.0, 0.0), rect.left_bottom()];
+            ui.painter().add(Shape::convex_polygon(notch, theme.c.bar, Stroke::NONE));
+            let at = text_at(rect.min.x + theme.scaled(17.0));
+            ui.painter().galley_with_override_text_color(at, galley, theme.c.on_gold);
+        } else {
+            let mark = pos2(rect.min.x + theme.scaled(6.0), rect.center().y);
+            let icon = if done { Icon::Check } else { Icon::Right };
+            let ink = if done { theme.c.gold } else { theme.c.bar_muted };
+            icons::paint(ui.painter(), icon, mark, theme.scale * 0.72, ink);
+            let at = text_at(rect.min.x + theme.scaled(18.0));
+            ui.painter().galley_with_override_text_color(at, galley, theme.c.bar_muted);
+        }
+    }
+}
+
+fn arrow(rect: Rect) -> Vec<Pos2> {
+    let tip = 9.0;
+    vec![
+        rect.left_top(),
+        pos2(rect.max.x - tip, rect.min.y),
+        rect.right_center(),
+        pos2(rect.max.x - tip, rect.max.y),
+        rect.left_bottom(),
+    ]
+}
+
+fn group_ui(ui: &mut Ui, view: &View<'_>, group: &crate::view::GroupLine) {
+    let theme = view.theme;
+    let c = &theme.c;
+    divider(ui, view);
+    let (done, all) = (i64::try_from(group.n_done).unwrap_or(0), i64::try_from(group.n_units).unwrap_or(0));
+    let moved = view.say_with("window-moved", &[("done", Arg::Number(done)), ("all", Arg::Number(all))]);
+    let room = ui.available_width();
+    let name = parts::one_line(ui, theme, Type::RowStrong, &group.name);
+    if name.size().x + theme.scaled(80.0) > room {
+        return;
+    }
+    parts::line_label(ui, theme, Type::RowStrong, c.bar_text, &group.name);
+    parts::line_label(ui, theme, Type::Row, c.bar_text, moved);
+    let n_cells = group.n_units;
+    let cell = vec2(9.0, 13.0);
+    let width = 11.5 * n_cells.min(MAX_CELLS) as f32;
+    if n_cells <= MAX_CELLS && width < ui.available_width() {
+        let (rect, _) = ui.allocate_exact_size(vec2(width, cell.y), Sense::hover());
+        for i in 0..n_cells {
+            let at = Rect::from_min_size(rect.min + vec2(11.5 * i as f32, 0.0), cell);
+            let fill = if i < group.n_done { c.gold } else { c.bar };
+            ui.painter().rect(at, 1, fill, Stroke::new(1.1, c.gold), StrokeKind::Inside);
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! The card of the selected unit: values, formations with their costs, other orders, the stack.
+
+use egui::{Align2, Frame, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+
+use super::parts;
+use super::{formations, stack};
+use crate::board::faces;
+use crate::commands::Commands;
+use crate::counters::atlas::CounterAtlas;
+use crate::speech::Arg;
+use crate::theme::{Type, size};
+use crate::view::{Card, Figure, View};
+
+/// Shows the right pane.
+pub fn unit_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands: &mut Commands) {
+    egui::ScrollArea::vertical().id_salt("unit").auto_shrink(false).show(ui, |ui| {
+        Frame::NONE.inner_margin(super::margin()).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            match &view.glance.card {
+                Some(card) => card_ui(ui, view, card, atlas, commands),
+                None => nobody_ui(ui, view),
+            }
+        });
+    });
+}
+
+fn nobody_ui(ui: &mut Ui, view: &View<'_>) {
+    let theme = view.theme;
+    parts::heading(ui, theme, &view.say("window-unit"), |_| ());
+    parts::label(ui, theme, Type::Row, theme.c.muted, view.say("window-nobody"));
+    if let Some(place) = view.desk.hover {
+        ui.add_space(10.0);
+        parts::label(ui, theme, Type::Row, theme.c.text, view.speech.hex(view.game, place));
+    }
+}
+
+fn card_ui(ui: &mut Ui, view: &View<'_>, card: &Card, atlas: &mut CounterAtlas, commands: &mut Commands) {
+    let theme = view.theme;
+    let c = &theme.c;
+    let slot = ui.painter().add(egui::Shape::Noop);
+    let frame = Frame::NONE.inner_margin(egui::Margin { left: 12, right: 12, top: 12, bottom: 10 });
+    let rect = frame
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.horizontal_top(|ui| {
+                let side = theme.roomy(size::COUNTER_CARD);
+                let (rect, _) = ui.allocate_exact_size(vec2(side + 8.0, side + 10.0), Sense::hover());
+                faces::one(ui, view, atlas, &card.unit, rect.center() + vec2(0.0, 3.0), side, false);
+                ui.add_space(6.0);
+                ui.vertical(|ui| {
+                    ui.spacing_mut().item_spacing.y = 0.0;
+                    let name = parts::label(ui, theme, Type::UnitName, c.text, &card.name);
+                    name.widget_info(|| WidgetInfo::labeled(Role::Heading, true, &card.name));
+                    parts::label(ui, theme, Type::Row, c.text, &card.kind);
+                    parts::label(ui, theme, Type::Note, c.muted, &card.place);
+                });
+            });
+            ui.add_space(6.0);
+            figures_ui(ui, view, &card.figures);
+        })
+        .response
+        .rect;
+    let radius = size::RADIUS;
+    let ground = egui::epaint::RectShape::new(
+        rect,
+        radius,
+        c.raised,
+        Stroke::new(size::EDGE, c.strong_line),
+        egui::StrokeKind::Inside,
+    );
+    ui.painter().set(slot, ground);
+    ui.painter().rect_stroke(rect.shrink(3.5), 2, Stroke::new(0.6, c.strong_line), egui::StrokeKind::Inside);
+    if view.desk.selection.len() > 1 {
+        ui.add_space(6.0);
+        let n = i64::try_from(view.desk.selection.len()).unwrap_or(0);
+        parts::label(
+            ui,
+            theme,
+            Type::NoteStrong,
+            c.muted,
+            view.say_with("window-n_selected", &[("n", Arg::Number(n))]),
+        );
+    }
+    ui.add_space(size::SECTION_GAP * 0.7);
+    formations::formations_ui(ui, view, card, commands);
+    formations::orders_ui(ui, view, card, commands);
+    stack::stack_ui(ui, view, card, commands);
+}
+
+fn figures_ui(ui: &mut Ui, view: &View<'_>, figures: &[Figure]) {
+    let theme = view.theme;
+    let c = &theme.c;
+    let n = figures.len().max(1);
+    let per_row = if theme.scale > 1.3 { 3.min(n) } else { n };
+    for row in figures.chunks(per_row) {
+        let width = ui.available_width() / per_row as f32;
+        let line = [Type::Note, Type::Figure, Type::Note].map(|t| theme.font(t).size * 1.28);
+        let height: f32 = line.iter().sum();
+        let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+        for (i, figure) in row.iter().enumerate() {
+            let cell = Rect::from_min_size(rect.min + vec2(width * i as f32, 0.0), vec2(width, height));
+            let id = ui.scope_id().with(("figure", &figure.label));
+            let response = ui.interact(cell, id, Sense::hover());
+            let said = format!("{} {}, {}", figure.label, figure.value, figure.below);
+            response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &said));
+            let painter = ui.painter();
+            let x = cell.center().x;
+            let [label, value, _] = line;
+            parts::put(painter, theme, Type::Note, pos2(x, cell.min.y), Align2::CENTER_TOP, &figure.label, c.text);
+            let middle = pos2(x, cell.min.y + label + value / 2.0);
+            let at = parts::put(painter, theme, Type::Figure, middle, Align2::CENTER_CENTER, &figure.value, c.text);
+            dotted(painter, at.x_range(), at.max.y - 3.0, c.link);
+            parts::put(painter, theme, Type::Note, pos2(x, cell.max.y), Align2::CENTER_BOTTOM, &figure.below, c.muted);
+            if i > 0 {
+                painter.vline(cell.min.x, cell.y_range(), Stroke::new(1.0, c.line));
+            }
+            response.on_hover_text(&figure.sum);
+        }
+    }
+}
+
+fn dotted(painter: &egui::Painter, x: egui::Rangef, y: f32, ink: egui::Color32) {
+    painter.extend(egui::Shape::dotted_line(&[pos2(x.min, y), pos2(x.max, y)], ink, 3.5, 0.8));
+}

@@ -1,0 +1,84 @@
+//! The board as a picture, without a window: the same map and the same counters, filled by our own rasteriser.
+
+use std::io::Write;
+
+use egui::{Color32, ColorImage, Context, Pos2, RawInput, Rect, vec2};
+use image::codecs::png::PngEncoder;
+use image::{ExtendedColorType, ImageEncoder, ImageError};
+use session::{Lang, Session};
+
+use crate::board::Painter;
+use crate::board::camera::{Camera, Lens};
+use crate::board::ground::{map_options, sheet_of};
+use crate::desk::Desk;
+use crate::raster::Raster;
+use crate::speech::Speech;
+use crate::theme::{Theme, Tone};
+use crate::view::{Glance, View};
+
+/// The most pixels of a picture's height: what an author of an absurd map gets is cut off.
+const MOST_HEIGHT_PX: usize = 16_000;
+
+/// Paints the whole board of a game, as it stands, so many pixels wide.
+pub fn board_picture(session: &Session, lang: Lang, width_px: u32) -> ColorImage {
+    let mut speech = Speech::new(lang);
+    speech.set_module_texts(session.texts());
+    let game = session.game();
+    let sheet = sheet_of(game, &speech);
+    let bounds = sheet.bounds();
+    let zoom = pixels(width_px) / bounds.width().max(0.1);
+    let mut picture = sheet.image(bounds, zoom, map_options(true, Tone::Light));
+    let [width, height] = picture.size;
+    if height > MOST_HEIGHT_PX {
+        picture = picture.region_by_pixels([0, 0], [width, MOST_HEIGHT_PX]);
+    }
+    let [width, height] = picture.size;
+    let rect = Rect::from_min_size(Pos2::ZERO, vec2(pixels(width), pixels(height)));
+    let top = bounds.min + rect.size() / zoom / 2.0;
+    let lens = Lens { camera: Camera { centre: top, zoom }, rect };
+    paint_counters(&mut picture, game, &speech, &lens);
+    picture
+}
+
+/// Writes a picture as PNG.
+///
+/// # Errors
+/// If it cannot be written.
+pub fn write_png(picture: &ColorImage, to: impl Write) -> Result<(), ImageError> {
+    let [width, height] = picture.size;
+    let side = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+    let bytes: Vec<u8> = picture.pixels.iter().flat_map(Color32::to_srgba_unmultiplied).collect();
+    PngEncoder::new(to).write_image(&bytes, side(width), side(height), ExtendedColorType::Rgba8)
+}
+
+fn paint_counters(picture: &mut ColorImage, game: &rules::Game, speech: &Speech, lens: &Lens) {
+    let ctx = Context::default();
+    Theme::install_fonts(&ctx);
+    let theme = Theme::new(Tone::Light, 100);
+    theme.apply(&ctx);
+    let desk = Desk::default();
+    let glance = Glance::default();
+    let view = View { game, speech, theme: &theme, desk: &desk, glance: &glance };
+    let mut painter = Painter::default();
+    let mut raster = Raster::default();
+    // Fonts and faces come with the first frame; the second draws with them.
+    for last in [false, true] {
+        let input = RawInput { screen_rect: Some(lens.rect), ..RawInput::default() };
+        let mut output = ctx.run_ui(input, |ui| {
+            painter.atlas.begin_frame();
+            let canvas = ui.painter_at(lens.rect);
+            painter.units.paint(&canvas, &view, lens, 0, &mut painter.atlas);
+        });
+        raster.set(&mut output.textures_delta);
+        if last {
+            let meshes = ctx.tessellate(std::mem::take(&mut output.shapes), output.pixels_per_point);
+            raster.paint_over(picture, output.pixels_per_point, &meshes);
+        }
+        raster.free(&mut output.textures_delta);
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a picture is far smaller than a float is exact")]
+fn pixels<N: TryInto<u32>>(n: N) -> f32 {
+    n.try_into().unwrap_or(u32::MAX) as f32
+}

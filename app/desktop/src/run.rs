@@ -1,0 +1,485 @@
+//! The one place where commands run, after the frame that asked for them.
+
+use egui::{Context, Rect, vec2};
+use rules::board::PlaceIdx;
+use rules::facing::Direction;
+use rules::ids::UnitId;
+use rules::order::{ChangeOnMarch, Order};
+use rules::unit::Formation;
+use session::Lang;
+
+use crate::app::App;
+use crate::board::camera::{HOME_ZOOM, on_map, sheet};
+use crate::commands::{Command, Commands, CursorStep, ReloadAnswer};
+use crate::desk::{Asked, Bubble, Motion, Shown, Stage};
+use crate::link::{Refused, Travel, selected_with};
+use crate::theme::TEXT_STEPS;
+use crate::view::turned;
+
+impl App {
+    /// Runs everything asked for.
+    pub(crate) fn run(&mut self, ctx: &Context, commands: &mut Commands) {
+        self.first_look();
+        let all = commands.take();
+        if all.is_empty() {
+            return;
+        }
+        ctx.request_repaint();
+        for command in all {
+            self.run_one(ctx, command);
+        }
+    }
+
+    /// Shows the units the first time the window is shown at all.
+    fn first_look(&mut self) {
+        if !self.desk.looked
+            && let Some(rect) = self.desk.map_rect
+        {
+            let everything = self.units_rect(None).unwrap_or_else(|| sheet(&self.link.game().definitions.board));
+            self.desk.camera.fit(rect, everything.expand(2.0));
+            self.desk.camera.zoom = self.desk.camera.zoom.clamp(HOME_ZOOM * 0.55, HOME_ZOOM * 1.5);
+            self.desk.looked = true;
+        }
+    }
+
+    fn run_one(&mut self, ctx: &Context, command: Command) {
+        match command {
+            Command::Give(order, at) => self.give(ctx, order, at),
+            Command::GiveAnyway => self.give_anyway(ctx),
+            Command::ShowWay => self.show_way(),
+            Command::TakeWay => {
+                if let Some(shown) = self.desk.shown.take() {
+                    self.give(ctx, shown.order, shown.path.last().copied());
+                }
+            }
+            Command::AskWhy => self.open_bubble(Stage::Why),
+            Command::AskReason => self.open_bubble(Stage::Reason),
+            Command::WriteReason(reason) => {
+                if let Some(bubble) = &mut self.desk.bubble {
+                    bubble.reason = reason;
+                }
+            }
+            Command::Undo => self.travel(Travel::Back),
+            Command::Redo => self.travel(Travel::On),
+            Command::GoToEntry(entry) => self.travel(Travel::To(entry)),
+            Command::Finish => self.finish(ctx),
+            Command::NextPhase => self.give(ctx, Order::NextPhase {}, None),
+            Command::Form(formation) => self.form(ctx, formation),
+            Command::Turn(steps) => self.turn(ctx, |facing| turned(facing, steps)),
+            Command::AboutFace => self.turn(ctx, rules::facing::Facing::about),
+            Command::Lose => self.one_increment(ctx, true),
+            Command::Regain => self.one_increment(ctx, false),
+            Command::Restack(unit, to) => self.restack(ctx, &unit, to),
+            Command::MarchTo(place) => self.march_to(ctx, place),
+            Command::Reload(answer) => {
+                let result = self.link.answer_reload(answer == ReloadAnswer::Keep);
+                self.notices.extend(result.err());
+            }
+            Command::DismissNotice(index) => {
+                if index < self.notices.len() {
+                    self.notices.remove(index);
+                }
+            }
+            other => self.run_on_desk(ctx, other),
+        }
+    }
+
+    fn run_on_desk(&mut self, ctx: &Context, command: Command) {
+        let desk = &mut self.desk;
+        match command {
+            Command::Select(units) => {
+                desk.bubble = None;
+                desk.shown = None;
+                desk.formation_menu = false;
+                desk.selection = units;
+            }
+            Command::AddToSelection(units) => {
+                units
+                    .into_iter()
+                    .filter(|u| !desk.selection.contains(u))
+                    .collect::<Vec<_>>()
+                    .into_iter()
+                    .for_each(|u| desk.selection.push(u));
+            }
+            Command::ToggleSelected(unit) => match desk.selection.iter().position(|u| *u == unit) {
+                Some(at) => {
+                    desk.selection.remove(at);
+                }
+                None => desk.selection.push(unit),
+            },
+            Command::GoToUnit(unit) => self.go_to_unit(unit),
+            Command::GoToHex(place) => self.reveal(place),
+            Command::NextUnit => self.next_unit(1),
+            Command::PreviousUnit => self.next_unit(-1),
+            Command::FormationMenu => desk.formation_menu = !desk.formation_menu && !desk.selection.is_empty(),
+            Command::Cancel => {
+                desk.cancel();
+            }
+            Command::MoveCursor(step) => self.move_cursor(step),
+            Command::UseCursor => self.use_cursor(ctx),
+            Command::ToggleGrid => desk.grid_off = !desk.grid_off,
+            Command::HideCounters(hidden) => desk.counters_hidden = hidden,
+            Command::OpenTab(tab) => {
+                desk.tab = tab;
+                desk.drawer_closed = false;
+            }
+            Command::ToggleDrawer => desk.drawer_closed = !desk.drawer_closed,
+            Command::OpenSide(side) => desk.side = side,
+            Command::ToggleHelp => desk.help = !desk.help,
+            Command::ShowClauses(clauses) => desk.clauses = clauses,
+            Command::RulesHere => self.rules_here(),
+            Command::CloseOverlay => {
+                desk.help = false;
+                desk.clauses.clear();
+            }
+            Command::FilterForces(filter) => desk.force_filter = filter,
+            Command::NarrowForces(narrow) => desk.narrow = narrow,
+            Command::FilterJournal(filter) => desk.journal_filter = filter,
+            Command::ToggleBranch(key) => {
+                if !desk.closed_branches.remove(&key) {
+                    desk.closed_branches.insert(key);
+                }
+            }
+            other => self.run_on_look(ctx, other),
+        }
+    }
+
+    fn run_on_look(&mut self, ctx: &Context, command: Command) {
+        let rect = self.desk.map_rect.unwrap_or(Rect::ZERO);
+        match command {
+            Command::Zoom(factor) => {
+                let pointer = ctx.pointer_hover_pos().filter(|p| self.desk.hover.is_some() && rect.contains(*p));
+                self.desk.camera.zoom_at(rect, pointer.unwrap_or(rect.center()), factor);
+            }
+            Command::Pan(delta) => self.desk.camera.centre -= delta / self.desk.camera.zoom,
+            Command::ZoomHome => {
+                let factor = HOME_ZOOM / self.desk.camera.zoom;
+                self.desk.camera.zoom_at(rect, rect.center(), factor);
+            }
+            Command::FitMap => self.desk.camera.fit(rect, sheet(&self.link.game().definitions.board).expand(0.6)),
+            Command::FitSelection => {
+                let selection = self.desk.selection.clone();
+                if let Some(part) = self.units_rect(Some(&selection)) {
+                    self.desk.camera.fit(rect, part.expand(3.0));
+                    self.desk.camera.zoom = self.desk.camera.zoom.min(HOME_ZOOM * 2.0);
+                }
+            }
+            Command::TextSize(step) => self.text_step(step),
+            Command::TextSizeHome => self.taste.text_percent = 100,
+            Command::Speak(code) => {
+                if let Some(lang) = Lang::of(&code) {
+                    self.link.speak(lang);
+                }
+            }
+            Command::NextLanguage => {
+                let now = self.link.speech().words().lang();
+                let at = Lang::ALL.iter().position(|l| *l == now).unwrap_or(0);
+                self.link.speak(Lang::ALL.get((at + 1) % Lang::ALL.len()).copied().unwrap_or_default());
+            }
+            Command::SwitchTone => self.taste.tone = self.taste.tone.other(),
+            _ => {}
+        }
+    }
+
+    fn text_step(&mut self, step: i8) {
+        let now = self.taste.text_percent;
+        let next = if step > 0 {
+            TEXT_STEPS.into_iter().find(|p| *p > now)
+        } else {
+            TEXT_STEPS.into_iter().rev().find(|p| *p < now)
+        };
+        self.taste.text_percent = next.unwrap_or(now);
+    }
+
+    /// Gives an order; a refusal is shown at the hex.
+    fn give(&mut self, ctx: &Context, order: Order, at: Option<PlaceIdx>) {
+        let path = self.path_of(&order);
+        self.desk.formation_menu = false;
+        match self.link.give(order.clone()) {
+            Ok(()) => {
+                self.desk.bubble = None;
+                self.desk.shown = None;
+                if self.taste.motion && path.len() > 1 {
+                    let unit = order.units().into_iter().next();
+                    self.desk.motion = unit.map(|unit| Motion { unit, path, since: ctx.time() });
+                }
+            }
+            Err(Refused::Verdict(verdict)) => self.refuse(ctx, order, *verdict, at, path),
+            Err(Refused::Sentence(sentence)) => self.notices.push(sentence),
+        }
+    }
+
+    fn refuse(
+        &mut self,
+        ctx: &Context,
+        order: Order,
+        verdict: rules::Verdict,
+        at: Option<PlaceIdx>,
+        path: Vec<PlaceIdx>,
+    ) {
+        let board = &self.link.game().definitions.board;
+        let own = order
+            .units()
+            .first()
+            .and_then(|u| self.link.game().state.unit(u))
+            .and_then(|u| u.head())
+            .and_then(|h| board.find(h));
+        let at = at.or(own);
+        let way =
+            at.filter(|_| matches!(order, Order::Move { .. })).and_then(|p| self.desk.reachable.reach.order_to(p));
+        let way = way.filter(|w| *w != order && self.link.check(w).is_allowed());
+        self.desk.shown = None;
+        self.desk.bubble = Some(Bubble {
+            at,
+            path,
+            asked: Asked { order, verdict },
+            way,
+            stage: Stage::Sentence,
+            reason: String::new(),
+            since: if self.taste.motion { ctx.time() } else { f64::NEG_INFINITY },
+        });
+    }
+
+    fn give_anyway(&mut self, ctx: &Context) {
+        let Some(bubble) = self.desk.bubble.take() else { return };
+        let reason = match bubble.reason.trim() {
+            "" => self.link.speech().say("window-reason_default"),
+            written => written.to_owned(),
+        };
+        let order = Order::Overrule { order: Box::new(bubble.asked.order), reason };
+        self.give(ctx, order, bubble.at);
+    }
+
+    fn show_way(&mut self) {
+        let Some(order) = self.desk.bubble.take().and_then(|b| b.way) else { return };
+        let verdict = self.link.check(&order);
+        let path = self.path_of(&order);
+        self.desk.shown = Some(Shown { order, path, verdict });
+    }
+
+    fn open_bubble(&mut self, stage: Stage) {
+        if let Some(bubble) = &mut self.desk.bubble {
+            bubble.stage = stage;
+        }
+    }
+
+    fn travel(&mut self, to: Travel) {
+        self.desk.bubble = None;
+        self.desk.shown = None;
+        self.desk.motion = None;
+        let result = self.link.travel(to);
+        self.notices.extend(result.err());
+    }
+
+    fn finish(&mut self, ctx: &Context) {
+        let game = self.link.game();
+        let active = |u: &&UnitId| game.state.unit(u).is_some_and(rules::state::UnitState::is_active);
+        let units: Vec<UnitId> = game.definitions.units.keys().filter(active).cloned().collect();
+        if !units.is_empty() {
+            self.give(ctx, Order::Finish { units }, None);
+        }
+    }
+
+    /// Returns the selected units that an order is for: those of the first one's stack.
+    fn ordered(&self) -> Vec<UnitId> {
+        let first = self.desk.selection.first();
+        first.map(|u| selected_with(self.link.game(), u, &self.desk.selection)).unwrap_or_default()
+    }
+
+    fn form(&mut self, ctx: &Context, formation: Formation) {
+        self.desk.formation_menu = false;
+        if let Some(march) = &mut self.desk.march {
+            let after = u16::try_from(march.path.len()).unwrap_or(u16::MAX);
+            march.changes.retain(|c| c.after != after);
+            march.changes.push(ChangeOnMarch { after, to: formation });
+            return;
+        }
+        let units = self.ordered();
+        if !units.is_empty() {
+            self.give(ctx, Order::ChangeFormation { units, to: formation, facing: None, hex: None }, None);
+        }
+    }
+
+    fn turn(&mut self, ctx: &Context, to: impl Fn(rules::facing::Facing) -> rules::facing::Facing) {
+        let units = self.ordered();
+        let facing = units.first().and_then(|u| self.link.game().state.unit(u)).map(|u| to(u.facing));
+        if let Some(facing) = facing {
+            self.give(ctx, Order::Turn { units, facing }, None);
+        }
+    }
+
+    fn one_increment(&mut self, ctx: &Context, lose: bool) {
+        let Some(unit) = self.desk.selection.first().cloned() else { return };
+        let order = if lose { Order::Lose { unit, increments: 1 } } else { Order::Regain { unit, increments: 1 } };
+        self.give(ctx, order, None);
+    }
+
+    fn restack(&mut self, ctx: &Context, unit: &UnitId, to: usize) {
+        let game = self.link.game();
+        let shown = self.desk.selection.first().and_then(|u| game.state.unit(u)).and_then(|u| u.head());
+        let Some(hex) = shown.or_else(|| game.state.unit(unit).and_then(|u| u.head())).cloned() else { return };
+        let mut order = game.state.stack(&hex).to_vec();
+        let Some(from) = order.iter().position(|u| u == unit) else { return };
+        let moved = order.remove(from);
+        order.insert(to.min(order.len()), moved);
+        if order != game.state.stack(&hex) {
+            self.give(ctx, Order::Restack { hex, order }, None);
+        }
+    }
+
+    fn march_to(&mut self, ctx: &Context, place: PlaceIdx) {
+        let units = self.ordered();
+        let game = self.link.game();
+        let board = &game.definitions.board;
+        let Some(start) =
+            units.first().and_then(|u| game.state.unit(u)).and_then(|u| u.head()).and_then(|h| board.find(h))
+        else {
+            return;
+        };
+        if start == place {
+            return;
+        }
+        let order = self.desk.reachable.reach.order_to(place).unwrap_or_else(|| {
+            let mut path = Vec::new();
+            crate::board::extend(board, start, &mut path, place);
+            Order::march(units, path.iter().map(|p| board.place(*p).id.clone()).collect())
+        });
+        self.give(ctx, order, Some(place));
+    }
+
+    fn path_of(&self, order: &Order) -> Vec<PlaceIdx> {
+        let game = self.link.game();
+        let board = &game.definitions.board;
+        match order {
+            Order::Move { units, path, .. } => {
+                let start = units.first().and_then(|u| game.state.unit(u)).and_then(|u| u.head());
+                start.into_iter().chain(path).filter_map(|h| board.find(h)).collect()
+            }
+            Order::Overrule { order, .. } => self.path_of(order),
+            _ => Vec::new(),
+        }
+    }
+
+    fn go_to_unit(&mut self, unit: UnitId) {
+        let game = self.link.game();
+        let place = game.state.unit(&unit).and_then(|u| u.head()).and_then(|h| game.definitions.board.find(h));
+        self.desk.bubble = None;
+        self.desk.shown = None;
+        self.desk.selection = vec![unit];
+        place.into_iter().for_each(|p| self.reveal(p));
+    }
+
+    fn reveal(&mut self, place: PlaceIdx) {
+        let at = on_map(self.link.game().definitions.board.place(place).at);
+        if let Some(rect) = self.desk.map_rect {
+            self.desk.camera.reveal(rect, at);
+        }
+    }
+
+    fn next_unit(&mut self, step: isize) {
+        let units = crate::view::to_move(self.link.game());
+        let n = isize::try_from(units.len()).unwrap_or(0);
+        if n == 0 {
+            return;
+        }
+        let now = self
+            .desk
+            .selection
+            .first()
+            .and_then(|s| units.iter().position(|u| u == s))
+            .and_then(|i| isize::try_from(i).ok());
+        let next = now.map_or(if step > 0 { 0 } else { n - 1 }, |i| (i + step).rem_euclid(n));
+        if let Some(unit) = usize::try_from(next).ok().and_then(|i| units.get(i)) {
+            self.go_to_unit(unit.clone());
+        }
+    }
+
+    fn move_cursor(&mut self, step: CursorStep) {
+        let game = self.link.game();
+        let board = &game.definitions.board;
+        let selected = self
+            .desk
+            .selection
+            .first()
+            .and_then(|u| game.state.unit(u))
+            .and_then(|u| u.head())
+            .and_then(|h| board.find(h));
+        let Some(here) = self.desk.cursor else {
+            let middle = crate::board::camera::hex_at(board, self.desk.camera.centre);
+            self.desk.cursor =
+                selected.or(self.desk.hover).or(middle).or_else(|| board.places().next().map(|(p, _)| p));
+            return;
+        };
+        let wanted = match step {
+            CursorStep::Up => vec2(0.0, -1.0),
+            CursorStep::Down => vec2(0.0, 1.0),
+            CursorStep::Left => vec2(-1.0, -0.05),
+            CursorStep::Right => vec2(1.0, -0.05),
+        };
+        let at = on_map(board.place(here).at);
+        let towards = |p: &PlaceIdx| (on_map(board.place(*p).at) - at).normalized().dot(wanted);
+        let next = Direction::ALL
+            .into_iter()
+            .filter_map(|d| board.neighbour(here, d))
+            .max_by(|a, b| towards(a).total_cmp(&towards(b)));
+        if let Some(next) = next.filter(|n| towards(n) > 0.3) {
+            self.desk.cursor = Some(next);
+            self.desk.hover = Some(next);
+            self.reveal(next);
+        }
+    }
+
+    fn use_cursor(&mut self, ctx: &Context) {
+        let Some(place) = self.desk.cursor else { return };
+        let game = self.link.game();
+        let hex = &game.definitions.board.place(place).id;
+        let stack = game.state.stack(hex);
+        let active =
+            self.desk.selection.iter().any(|u| game.state.unit(u).is_some_and(rules::state::UnitState::is_active));
+        match stack.first() {
+            // Enter on a stack goes through its units one after another.
+            Some(top) if !active || stack.iter().any(|u| self.desk.is_selected(u)) => {
+                let now = stack.iter().position(|u| self.desk.is_selected(u));
+                let next = now.and_then(|i| stack.get(i + 1)).unwrap_or(top).clone();
+                self.run_one(ctx, Command::Select(vec![next]));
+            }
+            Some(top) if game.side(top) != self.desk.selection.first().and_then(|u| game.side(u)) => {
+                let top = top.clone();
+                self.run_one(ctx, Command::Select(vec![top]));
+            }
+            _ if active => self.march_to(ctx, place),
+            _ => {}
+        }
+    }
+
+    fn rules_here(&mut self) {
+        let mut clauses: Vec<String> = Vec::new();
+        if let Some(bubble) = &self.desk.bubble {
+            clauses.extend(bubble.asked.verdict.refusals.iter().filter_map(|r| r.clause).map(|c| c.to_string()));
+        }
+        if let Some(asked) = self.desk.march.as_ref().and_then(|m| m.asked.as_ref()) {
+            clauses.extend(asked.verdict.cost.terms.iter().map(|t| t.clause.to_string()));
+        }
+        if let Some(order) = self.desk.hover.and_then(|p| self.desk.reachable.reach.order_to(p)) {
+            clauses.extend(self.link.check(&order).cost.terms.iter().map(|t| t.clause.to_string()));
+        }
+        if clauses.is_empty() {
+            clauses.extend(["T1", "T2", "T4", "S2", "S5"].map(str::to_owned));
+        }
+        clauses.dedup();
+        self.desk.clauses = clauses;
+    }
+
+    fn units_rect(&self, only: Option<&[UnitId]>) -> Option<Rect> {
+        let game = self.link.game();
+        let mut all = Rect::NOTHING;
+        for (id, unit) in game.state.units() {
+            if only.is_some_and(|only| !only.contains(id)) {
+                continue;
+            }
+            let points = unit.hexes().iter().filter_map(|p| game.definitions.board.find(p.hex()));
+            points.for_each(|p| all.extend_with(on_map(game.definitions.board.place(p).at)));
+        }
+        (all.is_finite() && !all.is_negative()).then_some(all)
+    }
+}

@@ -1,0 +1,340 @@
+//! The card of a unit: its values, what it may do now and what each costs, its stack.
+
+use rules::board::PlaceIdx;
+use rules::chapters::{formations, stacking};
+use rules::charts::Limit;
+use rules::facing::Facing;
+use rules::ids::UnitId;
+use rules::num::{MovePoints, Ratio};
+use rules::order::Order;
+use rules::unit::{Arm, Formation, LeaderDef, TroopsDef, UnitKind};
+use rules::{Game, Verdict};
+
+use crate::commands::{Command, letter};
+use crate::speech::{Arg, Speech};
+
+/// A value on the card.
+#[derive(Clone, Debug)]
+pub struct Figure {
+    /// What it is.
+    pub label: String,
+    /// The value now.
+    pub value: String,
+    /// What stands under it: `of 12`.
+    pub below: String,
+    /// The sum it opens into.
+    pub sum: String,
+}
+
+/// A formation of the menu.
+#[derive(Clone, Debug)]
+pub struct FormationLine {
+    /// Which.
+    pub formation: Formation,
+    /// Its name.
+    pub name: String,
+    /// Whether the unit stands so already.
+    pub stands: bool,
+    /// What taking it costs, where it may be taken.
+    pub cost: Option<MovePoints>,
+    /// Why it may not be taken, with the clause.
+    pub refused: Option<(String, Option<String>)>,
+    /// The clauses of its cost.
+    pub clauses: Vec<String>,
+}
+
+/// Another order of the card.
+#[derive(Clone, Debug)]
+pub struct OrderLine {
+    /// Its keys.
+    pub keys: Vec<String>,
+    /// Its name.
+    pub name: String,
+    /// What it costs or why not, with the clause.
+    pub note: String,
+    /// Its clause.
+    pub clause: Option<String>,
+    /// Whether it may be given.
+    pub allowed: bool,
+    /// What a click does.
+    pub command: Command,
+}
+
+/// A unit of the stack.
+#[derive(Clone, Debug)]
+pub struct StackLine {
+    /// Who.
+    pub unit: UnitId,
+    /// The name.
+    pub name: String,
+    /// Its strength in the hex.
+    pub strength: String,
+    /// What counts differently: `1 gun increment = 6`.
+    pub note: Option<(String, String)>,
+}
+
+/// The card of a unit.
+#[derive(Clone, Debug)]
+pub struct Card {
+    /// Who.
+    pub unit: UnitId,
+    /// The name.
+    pub name: String,
+    /// What it is and how it stands.
+    pub kind: String,
+    /// To whom it belongs and where it is.
+    pub place: String,
+    /// Its values.
+    pub figures: Vec<Figure>,
+    /// The formations of its arm.
+    pub formations: Vec<FormationLine>,
+    /// What else it may do.
+    pub orders: Vec<OrderLine>,
+    /// The hex of its head.
+    pub hex: Option<PlaceIdx>,
+    /// The units of that hex, top first.
+    pub stack: Vec<StackLine>,
+    /// The limit of the hex: the words, the figures, whether it is exceeded.
+    pub limit: Option<(String, String, bool)>,
+}
+
+/// What the card asks of the session.
+pub struct Asking<'a> {
+    /// The game.
+    pub game: &'a Game,
+    /// The words.
+    pub speech: &'a Speech,
+    /// Whether an order may be given.
+    pub check: &'a dyn Fn(&Order) -> Verdict,
+}
+
+/// Makes the card of a unit; `stack` are the selected units of its hex, top first.
+pub fn card(asking: &Asking<'_>, unit: &UnitId, stack: &[UnitId]) -> Option<Card> {
+    let Asking { game, speech, .. } = *asking;
+    let def = game.def(unit)?;
+    let state = game.state.unit(unit)?;
+    let hex = state.head().and_then(|h| game.definitions.board.find(h));
+    let figures = match &def.kind {
+        UnitKind::Troops(troops) => troop_figures(asking, unit, troops),
+        UnitKind::Leader(leader) => leader_figures(asking, unit, leader),
+        UnitKind::Marker => Vec::new(),
+    };
+    let formations = def.troops().map(|t| formation_lines(asking, unit, t, stack)).unwrap_or_default();
+    let group = def.group.as_ref().and_then(|g| game.definitions.groups.get(g));
+    let mut chain: Vec<String> = Vec::new();
+    let mut node = group;
+    while let Some(g) = node.filter(|_| chain.len() < 2) {
+        chain.push(speech.text(&g.name));
+        node = g.parent.as_ref().and_then(|p| game.definitions.groups.get(p));
+    }
+    if let Some(hex) = state.head() {
+        chain.push(speech.say_with("window-card_hex", &[("hex", Arg::Text(hex.as_str()))]));
+    }
+    Some(Card {
+        unit: unit.clone(),
+        name: speech.text(&def.name),
+        kind: speech.kind_line(def, state.posture()),
+        place: chain.join(" · "),
+        figures,
+        formations,
+        orders: order_lines(asking, unit, stack),
+        hex,
+        stack: hex.map(|h| stack_lines(asking, h)).unwrap_or_default(),
+        limit: hex.and_then(|h| limit_line(asking, h)),
+    })
+}
+
+fn figure(speech: &Speech, key: &str, value: String, below: String, sum: String) -> Figure {
+    Figure { label: speech.say(key), value, below, sum }
+}
+
+fn troop_figures(asking: &Asking<'_>, unit: &UnitId, troops: &TroopsDef) -> Vec<Figure> {
+    let Asking { game, speech, .. } = *asking;
+    let now = game.increments(unit);
+    let of = |n: String| speech.say_with("window-card_of", &[("n", Arg::Text(&n))]);
+    let product = |each: Ratio, now: u16| each.times(Ratio::from(now));
+    let sum = |each: Ratio, result: Ratio| {
+        speech.say_with(
+            "window-card_sum",
+            &[
+                ("n", Arg::Number(now.into())),
+                ("each", Arg::Text(&speech.ratio(each))),
+                ("sum", Arg::Text(&speech.ratio(result))),
+            ],
+        )
+    };
+    let mut figures = vec![figure(
+        speech,
+        "window-card_strength",
+        now.to_string(),
+        of(troops.printed.to_string()),
+        speech.say_with(
+            "window-card_strength_sum",
+            &[
+                ("printed", Arg::Number(troops.printed.into())),
+                ("lost", Arg::Number((troops.printed - now.min(troops.printed)).into())),
+            ],
+        ),
+    )];
+    let fire = troops.fire.or_else(|| troops.fire_bands.first().map(|b| b.value));
+    if let Some(each) = fire {
+        let (value, printed) = (product(each, now), product(each, troops.printed));
+        let text = sum(each, value);
+        figures.push(figure(speech, "window-card_fire", speech.ratio(value), of(speech.ratio(printed)), text));
+    }
+    let (value, printed) = (product(troops.melee, now), product(troops.melee, troops.printed));
+    let text = sum(troops.melee, value);
+    figures.push(figure(speech, "window-card_melee", speech.ratio(value), of(speech.ratio(printed)), text));
+    let morale = troops.morale.to_string();
+    let low = speech.say("window-card_morale_note");
+    figures.push(figure(speech, "window-card_morale", morale, low.clone(), low));
+    figures.push(mp_figure(asking, unit, troops.allowance));
+    figures
+}
+
+fn leader_figures(asking: &Asking<'_>, unit: &UnitId, leader: &LeaderDef) -> Vec<Figure> {
+    let speech = asking.speech;
+    let steps = speech.say("window-card_bonus_note");
+    let hexes = speech.say("window-card_range_note");
+    vec![
+        figure(speech, "window-card_bonus", format!("{:+}", leader.bonus), steps.clone(), steps),
+        figure(speech, "window-card_range", leader.range.to_string(), hexes.clone(), hexes),
+        mp_figure(asking, unit, leader.allowance),
+    ]
+}
+
+fn mp_figure(asking: &Asking<'_>, unit: &UnitId, allowance: MovePoints) -> Figure {
+    let speech = asking.speech;
+    let left = asking.game.state.unit(unit).map_or(MovePoints::ZERO, |u| u.mp);
+    let printed = speech.mp(allowance);
+    let below = speech.say_with("window-card_of", &[("n", Arg::Text(&printed))]);
+    let sum = speech
+        .say_with("window-card_mp_sum", &[("printed", Arg::Text(&printed)), ("left", Arg::Text(&speech.mp(left)))]);
+    figure(speech, "window-card_mp", speech.mp(left), below, sum)
+}
+
+fn formation_lines(asking: &Asking<'_>, unit: &UnitId, troops: &TroopsDef, stack: &[UnitId]) -> Vec<FormationLine> {
+    let Asking { game, speech, check } = *asking;
+    let now =
+        game.state.unit(unit).and_then(rules::state::UnitState::posture).and_then(rules::unit::Posture::formation);
+    let line = |formation: &Formation| {
+        let formation = *formation;
+        let order = Order::ChangeFormation { units: stack.to_vec(), to: formation, facing: None, hex: None };
+        let verdict = check(&order);
+        let stands = now == Some(formation);
+        FormationLine {
+            formation,
+            name: speech.formation(formation),
+            stands,
+            cost: verdict.is_allowed().then(|| verdict.cost.total()),
+            refused: verdict
+                .refusals
+                .first()
+                .filter(|_| !stands)
+                .map(|r| (speech.refusal(game, r), r.clause.map(|c| c.to_string()))),
+            clauses: verdict.cost.terms.iter().map(|t| t.clause.to_string()).collect(),
+        }
+    };
+    formations::formations_of(troops.arm).iter().map(line).collect()
+}
+
+/// Returns the facing `steps` hexsides or vertices round.
+pub fn turned(facing: Facing, steps: i8) -> Facing {
+    let hours = (i16::from(steps) * 2).rem_euclid(12);
+    facing.turned(u8::try_from(hours).unwrap_or(0))
+}
+
+fn order_lines(asking: &Asking<'_>, unit: &UnitId, stack: &[UnitId]) -> Vec<OrderLine> {
+    let Asking { game, speech, check } = *asking;
+    let Some(state) = game.state.unit(unit) else { return Vec::new() };
+    let mut lines = Vec::new();
+    let mut add = |keys: &[&str], key: &str, order: &Order, command: Command| {
+        let verdict = check(order);
+        let first = verdict.refusals.first();
+        let clause = first.and_then(|r| r.clause).map(|c| c.to_string());
+        let note = first.map_or_else(
+            || speech.say_with("window-mp", &[("n", Arg::Text(&speech.mp(verdict.cost.total())))]),
+            |r| speech.refusal(game, r),
+        );
+        lines.push(OrderLine {
+            keys: keys.iter().map(|k| (*k).to_owned()).collect(),
+            name: speech.say(key),
+            note,
+            clause,
+            allowed: verdict.is_allowed(),
+            command,
+        });
+    };
+    let units = stack.to_vec();
+    if state.troops.is_some() {
+        let left = Order::Turn { units: units.clone(), facing: turned(state.facing, -1) };
+        add(&["Q", "E"], "window-order_turn", &left, Command::Turn(1));
+        let about = Order::Turn { units: units.clone(), facing: state.facing.about() };
+        add(&["X"], "window-order_about", &about, Command::AboutFace);
+    }
+    add(&[], "window-order_finish", &Order::Finish { units }, Command::Finish);
+    if state.troops.as_ref().is_some() {
+        add(&["Ctrl ↓"], "window-order_lose", &Order::Lose { unit: unit.clone(), increments: 1 }, Command::Lose);
+        if state.troops.as_ref().is_some_and(|t| t.losses > 0) {
+            add(
+                &["Ctrl ↑"],
+                "window-order_regain",
+                &Order::Regain { unit: unit.clone(), increments: 1 },
+                Command::Regain,
+            );
+        }
+    }
+    lines
+}
+
+fn stack_lines(asking: &Asking<'_>, hex: PlaceIdx) -> Vec<StackLine> {
+    let Asking { game, speech, .. } = *asking;
+    let id = &game.definitions.board.place(hex).id;
+    let occupants = stacking::occupants(game, hex);
+    let with_foot = occupants.iter().any(|o| o.arm == Arm::Infantry);
+    let weight = game.definitions.ruleset.artillery_weight;
+    let line = |unit: &UnitId| {
+        let here = game.state.unit(unit).and_then(|u| u.hexes().iter().find(|p| p.hex() == id).map(|p| p.increments()));
+        let def = game.def(unit)?;
+        let guns = def.troops().is_some_and(|t| t.arm == Arm::Artillery) && with_foot;
+        Some(StackLine {
+            unit: unit.clone(),
+            name: speech.text(&def.name),
+            strength: here.filter(|_| def.troops().is_some()).map(|r| speech.ratio(r)).unwrap_or_default(),
+            note: guns
+                .then(|| (speech.say_with("window-stack_guns", &[("n", Arg::Number(weight.into()))]), "S3".to_owned())),
+        })
+    };
+    game.state.stack(id).iter().filter_map(line).collect()
+}
+
+fn limit_line(asking: &Asking<'_>, hex: PlaceIdx) -> Option<(String, String, bool)> {
+    let Asking { game, speech, .. } = *asking;
+    let occupants = stacking::occupants(game, hex);
+    let (terrain_id, terrain) = game.definitions.ruleset.terrain(game.terrain(hex))?;
+    let has = |arm| occupants.iter().any(|o| o.arm == arm);
+    let row = match (has(Arm::Infantry), has(Arm::Cavalry), has(Arm::Artillery)) {
+        (true, false, false) => &terrain.stacking.infantry,
+        (false, true, false) => &terrain.stacking.cavalry,
+        (false, false, true) => &terrain.stacking.artillery,
+        (true, false, true) => &terrain.stacking.mixed,
+        _ => return None,
+    };
+    let most = row.iter().filter_map(|l| if let Limit::Increments(n) = l { Some(*n) } else { None }).max()?;
+    let weight = i64::from(if has(Arm::Infantry) { game.definitions.ruleset.artillery_weight } else { 1 });
+    let counted = |o: &stacking::Occupant| {
+        if o.arm == Arm::Artillery { o.increments.times(Ratio::whole(weight)) } else { o.increments }
+    };
+    let sum = occupants.iter().filter(|o| o.arm != Arm::Wagon).fold(Ratio::ZERO, |all, o| all.plus(counted(o)));
+    let words = speech.say_with("window-stack_limit", &[("terrain", Arg::Text(&speech.terrain(terrain_id)))]);
+    let figures = speech.say_with(
+        "window-stack_limit_figures",
+        &[("n", Arg::Text(&speech.ratio(sum))), ("most", Arg::Number(most.into()))],
+    );
+    Some((words, figures, sum > Ratio::from(most)))
+}
+
+/// Returns the letter of a formation as shown on its key cap.
+pub fn letter_of(formation: Formation) -> &'static str {
+    letter(formation).1
+}

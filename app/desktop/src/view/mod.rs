@@ -1,0 +1,120 @@
+//! What panels read: the game, the words for it, the look, and a digest of the game made once a change.
+
+mod card;
+mod forces;
+mod todo;
+
+use rules::Game;
+
+use crate::desk::Desk;
+use crate::speech::{Arg, Speech};
+use crate::theme::Theme;
+
+pub use card::{Asking, Card, Figure, FormationLine, OrderLine, StackLine, card, turned};
+pub use forces::{ForceLine, forces};
+pub use todo::{GroupLine, groups, to_move};
+
+/// A line of the journal.
+#[derive(Clone, Debug)]
+pub struct JournalLine {
+    /// The entry of the journal.
+    pub entry: u64,
+    /// The time of day it happened at.
+    pub when: String,
+    /// Whose colours it wears.
+    pub slot: Option<u8>,
+    /// What happened.
+    pub sentence: String,
+    /// The clauses that made it so.
+    pub clauses: Vec<String>,
+    /// Whether rules were overruled.
+    pub overruled: bool,
+    /// Whether it has been undone and can be redone.
+    pub ahead: bool,
+    /// The hex it is about.
+    pub hex: Option<rules::ids::PlaceId>,
+}
+
+/// A line of the scripts tab.
+#[derive(Clone, Debug)]
+pub struct ScriptLine {
+    /// The module and its version.
+    pub title: String,
+    /// What is said of it.
+    pub note: String,
+    /// Whether it is a fault.
+    pub fault: bool,
+}
+
+/// The digest of a game, made anew when it changed.
+#[derive(Clone, Debug, Default)]
+pub struct Glance {
+    /// The units still to move, in the order of battle.
+    pub to_move: Vec<rules::ids::UnitId>,
+    /// The manoeuvre units.
+    pub groups: Vec<GroupLine>,
+    /// The lines of the order of battle, unfiltered.
+    pub forces: Vec<ForceLine>,
+    /// The card of the first selected unit.
+    pub card: Option<Card>,
+    /// What undo would take back.
+    pub undo: Option<String>,
+    /// What redo would do again.
+    pub redo: Option<String>,
+    /// The journal, oldest first.
+    pub journal: Vec<JournalLine>,
+    /// How many entries are kept.
+    pub n_kept: usize,
+    /// The modules and their scripts.
+    pub scripts: Vec<ScriptLine>,
+    /// Whether units are active.
+    pub any_active: bool,
+    /// Why the phase cannot end now.
+    pub next_phase_refused: Option<String>,
+    /// Whether the game takes no orders, and why.
+    pub read_only: Option<String>,
+    /// What stays on screen until it is mended: words and place.
+    pub banner: Option<(String, String)>,
+    /// What a waiting reload would take out of the game.
+    pub conflict: Option<String>,
+    /// What there is to tell, oldest first.
+    pub notices: Vec<String>,
+}
+
+/// Everything a panel may read.
+#[derive(Clone, Copy)]
+pub struct View<'a> {
+    /// The game.
+    pub game: &'a Game,
+    /// The words.
+    pub speech: &'a Speech,
+    /// The look.
+    pub theme: &'a Theme,
+    /// What the window remembers.
+    pub desk: &'a Desk,
+    /// The digest.
+    pub glance: &'a Glance,
+}
+
+impl View<'_> {
+    /// Returns the words of a key.
+    pub fn say(&self, key: &str) -> String {
+        self.speech.say(key)
+    }
+
+    /// Returns the words of a key with values in them.
+    pub fn say_with(&self, key: &str, args: &[(&str, Arg<'_>)]) -> String {
+        self.speech.say_with(key, args)
+    }
+
+    /// Returns which counter colours the side of a unit wears.
+    pub fn slot(&self, unit: &rules::ids::UnitId) -> u8 {
+        slot_of(self.game, unit)
+    }
+}
+
+/// Returns which counter colours the side of a unit wears.
+pub fn slot_of(game: &Game, unit: &rules::ids::UnitId) -> u8 {
+    let side = game.side(unit).and_then(|s| game.definitions.sides.get(s));
+    side.map_or(0, |s| s.colours)
+}

@@ -1,0 +1,3 @@
+//! Assault and melee (A): closing, standing, odds, results.
+//!
+//! No clause of this section is enforced yet: its charts are read and checked, and the board shows none of it.

@@ -1,0 +1,127 @@
+//! Facing and zones (Z): what a formation faces, and which hexes are its front, flank and rear.
+
+use std::collections::BTreeSet;
+
+use crate::board::{Board, PlaceIdx};
+use crate::facing::{Direction, Facing, FacingKind};
+use crate::game::Game;
+use crate::ids::UnitId;
+use crate::unit::{Arm, Formation, Posture, TroopsDef};
+
+/// Returns what a posture faces: a hexside, a vertex, or every way (Z1, D2, D9).
+pub const fn kind(posture: Posture) -> FacingKind {
+    match posture {
+        Posture::Good(formation) => formation_kind(formation),
+        Posture::Disordered { .. } | Posture::Pgd { .. } => FacingKind::Every,
+    }
+}
+
+/// Returns what a formation faces (Z1).
+pub const fn formation_kind(formation: Formation) -> FacingKind {
+    match formation {
+        Formation::Line | Formation::Skirmish => FacingKind::Vertex,
+        Formation::Square => FacingKind::Every,
+        _ => FacingKind::Hexside,
+    }
+}
+
+/// Returns the facing after a step through a hexside: to that hexside, or to the nearer of its two vertices (T3).
+pub fn after_step(posture: Option<Posture>, old: Facing, direction: Direction, board: &Board) -> Facing {
+    let towards = board.facing_towards(direction);
+    match posture.map_or(FacingKind::Hexside, kind) {
+        FacingKind::Hexside => towards,
+        FacingKind::Every => old,
+        FacingKind::Vertex => {
+            let (left, right) = (towards.turned(11), towards.turned(1));
+            if left.hours_from(old) < right.hours_from(old) { left } else { right }
+        }
+    }
+}
+
+/// Returns whether a unit in this posture can face so (Z1).
+pub fn can_face(posture: Posture, facing: Facing, board: &Board) -> bool {
+    match kind(posture) {
+        FacingKind::Hexside => facing.hexside(board.orientation()).is_some(),
+        FacingKind::Vertex => facing.hexside(board.orientation()).is_none(),
+        FacingKind::Every => true,
+    }
+}
+
+/// The hexes round a unit (Z1). A hex off the board is in none of them.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Arcs {
+    /// Its front: its zone of influence, unless it has none (Z2).
+    pub front: BTreeSet<PlaceIdx>,
+    /// Its flanks.
+    pub flank: BTreeSet<PlaceIdx>,
+    /// Its rear.
+    pub rear: BTreeSet<PlaceIdx>,
+}
+
+/// One of the three arcs.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Arc {
+    Front,
+    Flank,
+    Rear,
+}
+
+/// Returns the arc in which a hexside lies, for a unit on one hex (Z1).
+fn arc(def: &TroopsDef, posture: Posture, facing: Facing, towards: Facing) -> Arc {
+    let hours = facing.hours_from(towards);
+    let (front_to, flank_to) = match posture {
+        Posture::Disordered { .. } | Posture::Pgd { .. } | Posture::Good(Formation::Square) => (6, 6),
+        Posture::Good(Formation::Line) => (1, 3),
+        Posture::Good(Formation::Skirmish) => (3, 5),
+        Posture::Good(Formation::GeneralOrder) => (4, 4),
+        Posture::Good(Formation::Column) if def.arm == Arm::Cavalry && !def.has("heavy") => (4, 4),
+        Posture::Good(_) => (2, 4),
+    };
+    if hours <= front_to {
+        Arc::Front
+    } else if hours <= flank_to {
+        Arc::Flank
+    } else {
+        Arc::Rear
+    }
+}
+
+/// Returns the front, flank and rear hexes of a unit on the map (Z1); nothing for leaders and markers.
+pub fn arcs(game: &Game, unit: &UnitId) -> Arcs {
+    let mut arcs = Arcs::default();
+    let (Some(def), Some(state)) = (game.troops(unit), game.state.unit(unit)) else { return arcs };
+    let Some(posture) = state.posture() else { return arcs };
+    let board = &game.definitions.board;
+    let hexes: Vec<PlaceIdx> = state.hexes().iter().filter_map(|p| board.find(p.hex())).collect();
+    let is_line = posture == Posture::Good(Formation::Line);
+    for (n, hex) in hexes.iter().enumerate() {
+        let (is_head, is_tail) = (n == 0, n + 1 == hexes.len());
+        // Each portion of a column faces the hex before it (F22).
+        let ahead = n.checked_sub(1).and_then(|before| hexes.get(before)).and_then(|h| board.direction(*hex, *h));
+        let facing = match ahead {
+            Some(direction) if !is_line => board.facing_towards(direction),
+            _ => state.facing,
+        };
+        for direction in Direction::ALL {
+            let Some(next) = board.neighbour(*hex, direction) else { continue };
+            if hexes.contains(&next) {
+                continue;
+            }
+            let found = arc(def, posture, facing, board.facing_towards(direction));
+            let found = match found {
+                Arc::Front if is_line || is_head => Arc::Front,
+                Arc::Rear if is_line || is_tail => Arc::Rear,
+                _ => Arc::Flank,
+            };
+            match found {
+                Arc::Front => arcs.front.insert(next),
+                Arc::Flank => arcs.flank.insert(next),
+                Arc::Rear => arcs.rear.insert(next),
+            };
+        }
+    }
+    // A hex that two portions see differently counts for the better arc.
+    arcs.rear = arcs.rear.difference(&arcs.front).copied().collect();
+    arcs.flank = arcs.flank.iter().filter(|h| !arcs.front.contains(h) && !arcs.rear.contains(h)).copied().collect();
+    arcs
+}

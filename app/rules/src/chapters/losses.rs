@@ -1,0 +1,66 @@
+//! Losses (W): what a unit looks like after it has lost increments, and the minimums it falls under.
+
+use crate::board::PlaceIdx;
+use crate::chapters::{formations, stacking};
+use crate::event::{Cause, Departure, Event, Happening, Portion};
+use crate::game::Game;
+use crate::ids::{PlaceId, UnitId};
+use crate::num::{Increments, Ratio};
+use crate::unit::{Formation, Posture};
+
+/// Returns the hexes a unit keeps when it has so many increments left, with their portions (W2).
+///
+/// A two-hex infantry Line under its minimum consolidates on its head hex; a cavalry Line gives up its last wing
+/// hex, a column its tail hexes; all free.
+pub fn hexes_kept(game: &Game, unit: &UnitId, left: Increments) -> Vec<Portion> {
+    let (Some(def), Some(state)) = (game.troops(unit), game.state.unit(unit)) else { return Vec::new() };
+    let hexes: Vec<PlaceId> = state.hexes().iter().map(|p| p.hex().clone()).collect();
+    let ruleset = &game.definitions.ruleset;
+    let formation = state.posture().and_then(Posture::formation);
+    let most = formation.map_or(1, |f| formations::most_hexes(def, f, left, ruleset)).max(1);
+    let kept = hexes.get(..most.min(hexes.len())).unwrap_or_default();
+    formations::portions(formation, left, kept, ruleset)
+}
+
+/// Returns what follows a change of a unit's losses: it leaves the map without increments (W3), and Squares of its
+/// hex under their minimum are Disordered (W2, S22).
+///
+/// `game` is the game after the losses.
+pub fn aftermath(game: &Game, unit: &UnitId) -> Vec<Happening> {
+    let mut out = Vec::new();
+    let Some(hex) = game.state.unit(unit).and_then(|u| u.head()).cloned() else { return out };
+    if game.increments(unit) == 0 {
+        out.push(Happening {
+            event: Event::UnitRemoved { unit: unit.clone(), why: Departure::Eliminated },
+            cause: Some(Cause::Clause("W3".to_owned())),
+        });
+    }
+    if let Some(place) = game.definitions.board.find(&hex) {
+        out.extend(squares_under_minimum(game, place));
+    }
+    out
+}
+
+fn squares_under_minimum(game: &Game, place: PlaceIdx) -> Vec<Happening> {
+    let here = stacking::occupants(game, place);
+    let minimum = Ratio::from(game.definitions.ruleset.square_minimum);
+    if stacking::infantry_increments(&here) >= minimum {
+        return Vec::new();
+    }
+    here.iter()
+        .filter(|o| o.posture == Posture::Good(Formation::Square) && o.increments > Ratio::ZERO)
+        .filter_map(|o| {
+            let state = game.state.unit(&o.unit)?;
+            Some(Happening {
+                event: Event::FormationChanged {
+                    unit: o.unit.clone(),
+                    to: Posture::Disordered { limbered: false },
+                    facing: state.facing,
+                    hexes: state.hexes().to_vec(),
+                    mp_left: crate::chapters::disorder::halved(state.mp),
+                },
+                cause: Some(Cause::Clause("W2".to_owned())),
+            })
+        })
+        .collect()
+}

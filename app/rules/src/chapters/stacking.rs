@@ -1,0 +1,273 @@
+//! Stacking (S): what a hex may hold, and who may stand with whom.
+
+use crate::board::PlaceIdx;
+use crate::chapters::formations;
+use crate::charts::Limit;
+use crate::game::Game;
+use crate::hooks::{HookFault, Hooks, Number, Query, adjust};
+use crate::ids::UnitId;
+use crate::num::Ratio;
+use crate::unit::{Arm, Condition, Formation, Organisation, Posture};
+use crate::verdict::{Reason, Refusal};
+
+/// A unit with a stacking value, as it stands in one hex (S1).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Occupant {
+    /// Who.
+    pub unit: UnitId,
+    /// Its arm.
+    pub arm: Arm,
+    /// Its organisation.
+    pub organisation: Organisation,
+    /// Its increments in this hex (O1).
+    pub increments: Ratio,
+    /// How it stands.
+    pub posture: Posture,
+}
+
+impl Occupant {
+    /// Makes the occupant of a unit that would have so many increments in the hex; leaders and markers have no
+    /// stacking value (S1).
+    pub fn new(game: &Game, unit: &UnitId, posture: Option<Posture>, increments: Ratio) -> Option<Self> {
+        let def = game.troops(unit)?;
+        let posture = posture?;
+        Some(Self { unit: unit.clone(), arm: def.arm, organisation: def.organisation, increments, posture })
+    }
+
+    fn formation(&self) -> Option<Formation> {
+        self.posture.formation()
+    }
+
+    fn is_skirmishing(&self) -> bool {
+        self.formation() == Some(Formation::Skirmish)
+    }
+}
+
+/// Returns the units with a stacking value that stand in a hex, top first.
+pub fn occupants(game: &Game, place: PlaceIdx) -> Vec<Occupant> {
+    let hex = &game.definitions.board.place(place).id;
+    game.state
+        .stack(hex)
+        .iter()
+        .filter_map(|unit| {
+            let state = game.state.unit(unit)?;
+            let portion = state.hexes().iter().find(|p| p.hex() == hex)?;
+            Occupant::new(game, unit, state.posture(), portion.increments())
+        })
+        .collect()
+}
+
+/// Returns the infantry increments among these, for the Square's minimum (S22).
+pub fn infantry_increments(occupants: &[Occupant]) -> Ratio {
+    sum(occupants.iter().filter(|o| o.arm == Arm::Infantry).map(|o| o.increments))
+}
+
+fn sum(amounts: impl Iterator<Item = Ratio>) -> Ratio {
+    amounts.fold(Ratio::ZERO, Ratio::plus)
+}
+
+/// Returns what the hex counts: artillery beside infantry weighs more (S3).
+fn weight(occupants: &[&Occupant], artillery_weight: u16) -> Ratio {
+    let mixed = occupants.iter().any(|o| o.arm == Arm::Infantry);
+    sum(occupants.iter().map(|o| {
+        if mixed && o.arm == Arm::Artillery { o.increments.times(Ratio::from(artillery_weight)) } else { o.increments }
+    }))
+}
+
+/// Returns whether these units meet one alternative of the chart (S2–S4).
+fn meets(limit: &Limit, occupants: &[&Occupant], artillery_weight: u16, allowed_more: &dyn Fn(u16) -> Ratio) -> bool {
+    match limit {
+        Limit::Increments(most) => weight(occupants, artillery_weight) <= allowed_more(*most),
+        Limit::One(organisation) => matches!(occupants, [only] if only.organisation == *organisation),
+        Limit::Both { infantry, artillery } => {
+            [(Arm::Infantry, infantry), (Arm::Artillery, artillery)].into_iter().all(|(arm, limits)| {
+                let part: Vec<&Occupant> = occupants.iter().filter(|o| o.arm == arm).copied().collect();
+                part.is_empty() || limits.iter().any(|l| meets(l, &part, artillery_weight, allowed_more))
+            })
+        }
+    }
+}
+
+/// Returns whether the units exceed the stacking limit of a hex (S2–S4, T6).
+///
+/// # Errors
+/// The fault of a `calc` hook.
+pub fn over_limit(
+    game: &Game,
+    hooks: &dyn Hooks,
+    place: PlaceIdx,
+    occupants: &[Occupant],
+) -> Result<Option<Refusal>, HookFault> {
+    let ruleset = &game.definitions.ruleset;
+    let Some((terrain_id, terrain)) = ruleset.terrain(game.terrain(place)) else { return Ok(None) };
+    let hex = &game.definitions.board.place(place).id;
+    let counted: Vec<&Occupant> = occupants.iter().filter(|o| o.arm != Arm::Wagon).collect();
+    if counted.is_empty() {
+        return Ok(None);
+    }
+    // T6: a unit in a trailing column alone in its hex answers only to the column's own limit (F14).
+    if let [only] = counted.as_slice()
+        && only.formation().is_some_and(formations::trails)
+        && only.increments <= Ratio::from(ruleset.per_hex_in_column)
+    {
+        return Ok(None);
+    }
+    let has = |arm| counted.iter().any(|o| o.arm == arm);
+    let (row, clause) = match (has(Arm::Infantry), has(Arm::Cavalry), has(Arm::Artillery)) {
+        (true, false, false) => (&terrain.stacking.infantry, "S2"),
+        (false, true, false) => (&terrain.stacking.cavalry, "S2"),
+        (false, false, true) => (&terrain.stacking.artillery, "S2"),
+        (true, false, true) => {
+            let increments = terrain.stacking.mixed.iter().any(|l| matches!(l, Limit::Increments(_)));
+            (&terrain.stacking.mixed, if increments { "S3" } else { "S4" })
+        }
+        // Arms that never stack are refused by S6 and S7, whatever the limit.
+        _ => return Ok(None),
+    };
+    let scripted = if hooks.wants(Number::StackingLimit, counted.first().map(|o| o.arm), Some(terrain_id)) {
+        let base = row.iter().find_map(|l| if let Limit::Increments(n) = l { Some(*n) } else { None }).unwrap_or(0);
+        let query = Query {
+            number: Number::StackingLimit,
+            unit: counted.first().map(|o| o.unit.clone()),
+            arm: counted.first().map(|o| o.arm),
+            formation: None,
+            hex: Some(hex.clone()),
+            from: None,
+            terrain: Some(terrain_id.clone()),
+            by_road: false,
+            base: Ratio::from(base),
+        };
+        hooks.calc(game, &query)?
+    } else {
+        Vec::new()
+    };
+    let allowed = |n: u16| adjust(Ratio::from(n), &scripted);
+    if row.iter().any(|limit| meets(limit, &counted, ruleset.artillery_weight, &allowed)) {
+        return Ok(None);
+    }
+    let mut refusal = Refusal::rule(clause, Reason::OverLimit(terrain_id.clone())).at(hex);
+    if let Some((is, most)) = exceeded(row, &counted, ruleset.artillery_weight) {
+        refusal = refusal.comparing(is, allowed(most));
+    }
+    if let Some(last) = occupants.last() {
+        refusal = refusal.of(&last.unit);
+    }
+    Ok(Some(refusal))
+}
+
+/// Returns the two numbers to compare for a row that is not met: of its first alternative that counts increments,
+/// what is there and what may be.
+fn exceeded(row: &[Limit], occupants: &[&Occupant], artillery_weight: u16) -> Option<(Ratio, u16)> {
+    row.iter().find_map(|limit| match limit {
+        Limit::Increments(most) => Some((weight(occupants, artillery_weight), *most)),
+        Limit::One(_) => None,
+        Limit::Both { infantry, artillery } => {
+            [(Arm::Infantry, infantry), (Arm::Artillery, artillery)].into_iter().find_map(|(arm, limits)| {
+                let part: Vec<&Occupant> = occupants.iter().filter(|o| o.arm == arm).copied().collect();
+                let met = limits.iter().any(|l| meets(l, &part, artillery_weight, &|n| Ratio::from(n)));
+                if met { None } else { exceeded(limits, &part, artillery_weight) }
+            })
+        }
+    })
+}
+
+/// Returns which of these units never stand together (S6–S8, S12).
+///
+/// In passing, skirmishers and others go through one another (S8), and so do skirmishers and wagons (S12).
+pub fn apart(occupants: &[Occupant], passing: bool) -> Vec<Refusal> {
+    let mut out = Vec::new();
+    let mut seen = std::collections::BTreeSet::new();
+    for (n, a) in occupants.iter().enumerate() {
+        for b in occupants.iter().skip(n + 1) {
+            let skirmish_passage = passing
+                && (a.is_skirmishing() || b.is_skirmishing())
+                && a.posture.condition() != Condition::Pgd
+                && b.posture.condition() != Condition::Pgd;
+            if skirmish_passage {
+                continue;
+            }
+            let refusal = match (a.arm, b.arm) {
+                (Arm::Wagon, _) | (_, Arm::Wagon) => Some(("S12", Reason::WagonApart)),
+                (Arm::Infantry, Arm::Cavalry) | (Arm::Cavalry, Arm::Infantry) => {
+                    Some(("S6", Reason::ArmsNeverStack(Arm::Infantry, Arm::Cavalry)))
+                }
+                (Arm::Cavalry, Arm::Artillery) | (Arm::Artillery, Arm::Cavalry) => {
+                    Some(("S7", Reason::ArmsNeverStack(Arm::Cavalry, Arm::Artillery)))
+                }
+                _ if a.is_skirmishing() != b.is_skirmishing() => Some(("S8", Reason::SkirmishersApart)),
+                _ => None,
+            };
+            if let Some((clause, reason)) = refusal
+                && seen.insert(clause)
+            {
+                out.push(Refusal::rule(clause, reason).of(&b.unit));
+            }
+        }
+    }
+    out
+}
+
+/// Returns all that forbids these units to stand in a hex together, or to pass through it (S2–S8, S12, S15).
+///
+/// `here` are the units that stay there, top first; `movers` those that come in.
+///
+/// # Errors
+/// The fault of a `calc` hook.
+pub fn refusals(
+    game: &Game,
+    hooks: &dyn Hooks,
+    place: PlaceIdx,
+    here: &[Occupant],
+    movers: &[Occupant],
+    passing: bool,
+) -> Result<Vec<Refusal>, HookFault> {
+    let hex = &game.definitions.board.place(place).id;
+    let mut all = here.to_vec();
+    all.extend_from_slice(movers);
+    let mut out: Vec<Refusal> = apart(&all, passing).into_iter().map(|r| r.at(hex)).collect();
+    if passing && !game.definitions.ruleset.options.limits_in_passing {
+        return Ok(out);
+    }
+    // Passing through skirmishers, or as skirmishers, breaks no limit (S8).
+    let counted: Vec<Occupant> = if passing {
+        let movers_skirmish = movers.iter().any(Occupant::is_skirmishing);
+        here.iter().filter(|o| !movers_skirmish && !o.is_skirmishing()).chain(movers).cloned().collect()
+    } else {
+        all
+    };
+    out.extend(over_limit(game, hooks, place, &counted)?);
+    if !passing {
+        out.extend(shared_by_several_hexes(game, place, here, movers));
+    }
+    Ok(out)
+}
+
+/// Returns the refusal where another unit would stand on a hex of a unit that stands on several (S13, S14).
+///
+/// Artillery may stand on one of those hexes (S14).
+fn shared_by_several_hexes(game: &Game, place: PlaceIdx, here: &[Occupant], movers: &[Occupant]) -> Option<Refusal> {
+    let spread = here
+        .iter()
+        .find(|o| o.arm != Arm::Artillery && game.state.unit(&o.unit).is_some_and(|u| u.hexes().len() > 1))?;
+    let intruder = movers.iter().find(|o| o.arm == spread.arm)?;
+    let hex = &game.definitions.board.place(place).id;
+    Some(Refusal::rule("S13", Reason::HexesShared).at(hex).of(&intruder.unit))
+}
+
+/// Returns all the clauses a hex breaks as it stands (S16).
+///
+/// # Errors
+/// The fault of a `calc` hook.
+pub fn violations(game: &Game, hooks: &dyn Hooks, place: PlaceIdx) -> Result<Vec<Refusal>, HookFault> {
+    let here = occupants(game, place);
+    // S16: a unit alone in its hex violates nothing.
+    if here.len() < 2 {
+        return Ok(Vec::new());
+    }
+    refusals(game, hooks, place, &here, &[], false)
+}
+
+/// Returns the top unit of an arm among these, which gives the stack its formation (S5, S24).
+pub fn top_of_arm(occupants: &[Occupant], arm: Arm) -> Option<&Occupant> {
+    occupants.iter().find(|o| o.arm == arm)
+}

@@ -1,0 +1,376 @@
+//! What happened: the only thing that changes state. An event carries results, never rules.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::facing::Facing;
+use crate::ids::{GroupId, ModuleId, PhaseId, PlaceId, StreamId, TerrainId, UnitId};
+use crate::num::{Increments, MovePoints, Ratio};
+use crate::unit::{Posture, PropValue};
+
+/// The part of a unit in one of its hexes (F8, F9).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Portion(
+    /// The hex.
+    pub PlaceId,
+    /// The increments that stand in it.
+    pub Ratio,
+);
+
+impl Portion {
+    /// Returns the hex.
+    pub fn hex(&self) -> &PlaceId {
+        &self.0
+    }
+
+    /// Returns the increments.
+    pub fn increments(&self) -> Ratio {
+        self.1
+    }
+}
+
+/// A value a script keeps in the state: nil, flags, numbers, text and tables of these.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum StoreValue {
+    /// A flag.
+    Flag(bool),
+    /// A number; whole in a script that wants to be exact.
+    Number(serde_json::Number),
+    /// A text.
+    Text(String),
+    /// A list.
+    List(Vec<StoreValue>),
+    /// A table keyed by text.
+    Table(BTreeMap<String, StoreValue>),
+}
+
+/// What play laid over the ground of a hex: fire, a dug work.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Overlay {
+    /// The name of the mark shown.
+    pub mark: String,
+    /// The terrain the hex now counts as, if it changed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub terrain: Option<TerrainId>,
+}
+
+/// A choice the rules owe to a side.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Decision {
+    /// Its number in the game.
+    pub id: u32,
+    /// Who answers; anyone where none is named.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub side: Option<crate::ids::SideId>,
+    /// What is asked: a kind the engine knows, or `script`.
+    pub kind: String,
+    /// The module whose script asks, for `script`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub module: Option<ModuleId>,
+    /// The question in words.
+    pub text: String,
+    /// The legal answers.
+    pub options: Vec<String>,
+    /// The hexes it is about.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hexes: Vec<PlaceId>,
+}
+
+/// Who or what brought an event about, when it was not the order itself.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cause {
+    /// A clause of the rules.
+    Clause(String),
+    /// A hook of a module's script, with the reason it gave.
+    Script {
+        /// The module.
+        module: ModuleId,
+        /// The hook: `on.unit_moved`.
+        hook: String,
+        /// The reason in words.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
+    },
+}
+
+/// Why a unit left the map.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Departure {
+    /// Without increments (W3).
+    Eliminated,
+    /// Taken off by hand or by a script.
+    Removed,
+    /// Divided into its fractions, or re-formed into its parent.
+    Absorbed,
+}
+
+/// An event.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Event {
+    /// A unit entered a hex.
+    UnitMoved {
+        /// Who.
+        unit: UnitId,
+        /// The hex its head left.
+        from: PlaceId,
+        /// The hex its head entered.
+        to: PlaceId,
+        /// The hexes it stands on now, head first.
+        hexes: Vec<Portion>,
+        /// The way it faces now.
+        facing: Facing,
+        /// The MP it has left.
+        mp_left: MovePoints,
+    },
+    /// A unit took another formation or another condition.
+    FormationChanged {
+        /// Who.
+        unit: UnitId,
+        /// How it stands now.
+        to: Posture,
+        /// The way it faces now.
+        facing: Facing,
+        /// The hexes it stands on now, head first.
+        hexes: Vec<Portion>,
+        /// The MP it has left.
+        mp_left: MovePoints,
+    },
+    /// A unit turned.
+    UnitTurned {
+        /// Who.
+        unit: UnitId,
+        /// The way it faces now.
+        facing: Facing,
+        /// The hexes it stands on now, head first: the order is reversed by turning right about.
+        hexes: Vec<Portion>,
+    },
+    /// The order of a stack changed.
+    StackReordered {
+        /// The hex.
+        hex: PlaceId,
+        /// Its units, top first.
+        order: Vec<UnitId>,
+    },
+    /// A unit lost increments.
+    IncrementsLost {
+        /// Who.
+        unit: UnitId,
+        /// How many.
+        lost: Increments,
+        /// What it has lost in all.
+        losses: Increments,
+        /// The hexes it stands on now, with their new portions.
+        hexes: Vec<Portion>,
+    },
+    /// A unit got increments back.
+    IncrementsRegained {
+        /// Who.
+        unit: UnitId,
+        /// How many.
+        regained: Increments,
+        /// What it still has lost.
+        losses: Increments,
+        /// The hexes it stands on now, with their new portions.
+        hexes: Vec<Portion>,
+    },
+    /// A unit came on the map or was put elsewhere.
+    UnitPlaced {
+        /// Who.
+        unit: UnitId,
+        /// The hexes it stands on, head first.
+        hexes: Vec<Portion>,
+        /// How it stands; `None` for leaders and markers.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        posture: Option<Posture>,
+        /// The way it faces.
+        facing: Facing,
+    },
+    /// A unit left the map.
+    UnitRemoved {
+        /// Who.
+        unit: UnitId,
+        /// Why.
+        why: Departure,
+    },
+    /// A unit was activated: its MP are refilled (Q2).
+    UnitActivated {
+        /// Who.
+        unit: UnitId,
+        /// The MP it has.
+        mp: MovePoints,
+        /// With which manoeuvre unit.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        group: Option<GroupId>,
+    },
+    /// The activation of a unit ended.
+    UnitFinished {
+        /// Who.
+        unit: UnitId,
+    },
+    /// A phase began.
+    PhaseBegan {
+        /// The turn.
+        turn: u16,
+        /// Its position in the turn, counted from 0.
+        index: u16,
+        /// The phase.
+        phase: PhaseId,
+    },
+    /// The last turn is over.
+    GameEnded {},
+    /// The ground of a hex changed, or changed back.
+    OverlayChanged {
+        /// The hex.
+        hex: PlaceId,
+        /// What lies on it now.
+        overlay: Option<Overlay>,
+    },
+    /// A value hung on a unit changed.
+    PropChanged {
+        /// Who.
+        unit: UnitId,
+        /// Which value.
+        key: String,
+        /// What it is now; `None` takes it off.
+        value: Option<PropValue>,
+    },
+    /// A value a script keeps changed.
+    StoreChanged {
+        /// Whose script.
+        module: ModuleId,
+        /// Which value.
+        key: String,
+        /// What it is now; `None` takes it off.
+        value: Option<StoreValue>,
+    },
+    /// Dice were thrown.
+    DiceRolled {
+        /// From which stream.
+        stream: StreamId,
+        /// What they showed.
+        dice: Vec<u8>,
+        /// How many sides they have.
+        sides: u8,
+        /// How far the stream has been read.
+        position: u64,
+    },
+    /// A decision is owed.
+    DecisionOwed {
+        /// Which.
+        decision: Decision,
+    },
+    /// A decision was answered.
+    DecisionAnswered {
+        /// Which.
+        decision: u32,
+        /// The option chosen, counted from 0.
+        option: usize,
+        /// The option in words.
+        answer: String,
+    },
+    /// The player did something although the rules forbid it.
+    Overruled {
+        /// The clauses overruled.
+        clauses: Vec<String>,
+        /// The reason given.
+        reason: String,
+    },
+    /// A hex was left unlawful by overruling and is accepted as it stands.
+    ViolationAccepted {
+        /// The hex.
+        hex: PlaceId,
+        /// The clauses it breaks.
+        clauses: Vec<String>,
+    },
+    /// A script said something.
+    Said {
+        /// Whose script.
+        module: ModuleId,
+        /// What it said.
+        text: String,
+    },
+    /// The rest of an order was not done.
+    OrderStopped {
+        /// Who was to go on.
+        units: Vec<UnitId>,
+        /// The clause that stopped it.
+        clause: String,
+    },
+}
+
+impl Event {
+    /// The names of all events.
+    pub const NAMES: [&'static str; 22] = [
+        "unit_moved",
+        "formation_changed",
+        "unit_turned",
+        "stack_reordered",
+        "increments_lost",
+        "increments_regained",
+        "unit_placed",
+        "unit_removed",
+        "unit_activated",
+        "unit_finished",
+        "phase_began",
+        "game_ended",
+        "overlay_changed",
+        "prop_changed",
+        "store_changed",
+        "dice_rolled",
+        "decision_owed",
+        "decision_answered",
+        "overruled",
+        "violation_accepted",
+        "said",
+        "order_stopped",
+    ];
+
+    /// Returns the name used in files and by hooks.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::UnitMoved { .. } => "unit_moved",
+            Self::FormationChanged { .. } => "formation_changed",
+            Self::UnitTurned { .. } => "unit_turned",
+            Self::StackReordered { .. } => "stack_reordered",
+            Self::IncrementsLost { .. } => "increments_lost",
+            Self::IncrementsRegained { .. } => "increments_regained",
+            Self::UnitPlaced { .. } => "unit_placed",
+            Self::UnitRemoved { .. } => "unit_removed",
+            Self::UnitActivated { .. } => "unit_activated",
+            Self::UnitFinished { .. } => "unit_finished",
+            Self::PhaseBegan { .. } => "phase_began",
+            Self::GameEnded {} => "game_ended",
+            Self::OverlayChanged { .. } => "overlay_changed",
+            Self::PropChanged { .. } => "prop_changed",
+            Self::StoreChanged { .. } => "store_changed",
+            Self::DiceRolled { .. } => "dice_rolled",
+            Self::DecisionOwed { .. } => "decision_owed",
+            Self::DecisionAnswered { .. } => "decision_answered",
+            Self::Overruled { .. } => "overruled",
+            Self::ViolationAccepted { .. } => "violation_accepted",
+            Self::Said { .. } => "said",
+            Self::OrderStopped { .. } => "order_stopped",
+        }
+    }
+}
+
+/// An event with what brought it about.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Happening {
+    /// What happened.
+    pub event: Event,
+    /// What brought it about; the order itself where none is named.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cause: Option<Cause>,
+}
+
+impl From<Event> for Happening {
+    fn from(event: Event) -> Self {
+        Self { event, cause: None }
+    }
+}

@@ -1,0 +1,156 @@
+//! A game: shared definitions and the state, with the questions every chapter asks of them.
+
+use std::sync::Arc;
+
+use crate::board::{PlaceIdx, TerrainIdx};
+use crate::definitions::Definitions;
+use crate::event::{Event, Happening, Portion};
+use crate::facing::Facing;
+use crate::ids::{PlaceId, SideId, UnitId};
+use crate::num::{Increments, MovePoints};
+use crate::scenario::{Phase, PhaseKind, Placement};
+use crate::state::{Activity, Location, State, Troops, UnitState};
+use crate::unit::{Arm, Formation, Posture, TroopsDef, UnitDef, UnitKind};
+
+/// A game: what it is played with, and how it stands.
+#[derive(Clone, Debug)]
+pub struct Game {
+    /// Board, ruleset, units, scenario.
+    pub definitions: Arc<Definitions>,
+    /// How it stands.
+    pub state: State,
+}
+
+impl Game {
+    /// Makes a game in which nothing has happened yet: every unit waits off the map.
+    ///
+    /// Apply [`Game::set_up`] to put the scenario's units on the map.
+    pub fn new(definitions: Arc<Definitions>, seed: u64) -> Self {
+        let units = definitions.units.values().map(|def| {
+            let troops = def.troops().map(|t| Troops { posture: first_posture(t.arm), losses: 0 });
+            let unit = UnitState {
+                location: Location::Waiting,
+                facing: Facing::NORTH,
+                mp: MovePoints::ZERO,
+                activity: Activity::Waiting,
+                entered: 0,
+                props: def.props.clone(),
+                troops,
+            };
+            (def.id.clone(), unit)
+        });
+        let state = State::new(seed, units);
+        Self { definitions, state }
+    }
+
+    /// Returns the events that put the scenario's units on the map.
+    pub fn set_up(&self) -> Vec<Happening> {
+        let mut events = Vec::new();
+        for placement in &self.definitions.scenario.set_up {
+            let Some(def) = self.definitions.units.get(&placement.unit) else { continue };
+            events.push(placed(def, placement, &self.definitions.ruleset).into());
+            if placement.losses > 0 {
+                let hexes = portions(def, placement, &self.definitions.ruleset);
+                events.push(
+                    Event::IncrementsLost {
+                        unit: def.id.clone(),
+                        lost: placement.losses,
+                        losses: placement.losses,
+                        hexes,
+                    }
+                    .into(),
+                );
+            }
+        }
+        events
+    }
+
+    /// Applies events to the state.
+    pub fn apply_all<'a>(&mut self, happenings: impl IntoIterator<Item = &'a Happening>) {
+        for happening in happenings {
+            self.state.apply(&happening.event);
+        }
+    }
+
+    /// Returns the phase now played; during set-up there is none of the turn's.
+    pub fn phase(&self) -> Option<&Phase> {
+        let clock = self.state.clock();
+        if clock.turn == 0 { None } else { self.definitions.scenario.phases.get(usize::from(clock.phase)) }
+    }
+
+    /// Returns what kind of phase is now played.
+    pub fn phase_kind(&self) -> PhaseKind {
+        if self.state.clock().turn == 0 {
+            return PhaseKind::SetUp;
+        }
+        self.phase().map_or(PhaseKind::Manoeuvre, |p| p.kind)
+    }
+
+    /// Returns a unit's definition.
+    pub fn def(&self, unit: &UnitId) -> Option<&UnitDef> {
+        self.definitions.units.get(unit)
+    }
+
+    /// Returns the combat part of a unit's definition.
+    pub fn troops(&self, unit: &UnitId) -> Option<&TroopsDef> {
+        self.def(unit).and_then(UnitDef::troops)
+    }
+
+    /// Returns the increments a unit has left (O1).
+    pub fn increments(&self, unit: &UnitId) -> Increments {
+        let losses = self.state.unit(unit).and_then(|u| u.troops.as_ref()).map_or(0, |t| t.losses);
+        self.troops(unit).map_or(0, |t| t.printed.saturating_sub(losses))
+    }
+
+    /// Returns the side of a unit.
+    pub fn side(&self, unit: &UnitId) -> Option<&SideId> {
+        self.def(unit).map(|d| &d.side)
+    }
+
+    /// Returns the terrain of a place as it now is, overlays included.
+    pub fn terrain(&self, place: PlaceIdx) -> TerrainIdx {
+        let place = self.definitions.board.place(place);
+        if self.state.overlays().is_empty() {
+            return place.terrain;
+        }
+        self.state
+            .overlay(&place.id)
+            .and_then(|o| o.terrain.as_ref())
+            .and_then(|t| self.definitions.ruleset.terrain_idx(t))
+            .unwrap_or(place.terrain)
+    }
+
+    /// Returns whether combat units hostile to `side` stand in a hex (T1).
+    pub fn has_enemy_troops(&self, hex: &PlaceId, side: &SideId) -> bool {
+        self.state
+            .stack(hex)
+            .iter()
+            .any(|u| self.def(u).is_some_and(|d| d.side != *side && d.troops().is_some_and(|t| t.arm != Arm::Wagon)))
+    }
+}
+
+/// Returns the posture a unit has before the scenario gives it one.
+fn first_posture(arm: Arm) -> Posture {
+    Posture::Good(match arm {
+        Arm::Infantry | Arm::Cavalry => Formation::Column,
+        Arm::Artillery | Arm::Wagon => Formation::Limbered,
+    })
+}
+
+fn portions(def: &UnitDef, placement: &Placement, ruleset: &crate::charts::Ruleset) -> Vec<Portion> {
+    let increments = def.troops().map_or(0, |t| t.printed.saturating_sub(placement.losses));
+    crate::chapters::formations::portions(placement.formation, increments, &placement.hexes, ruleset)
+}
+
+fn placed(def: &UnitDef, placement: &Placement, ruleset: &crate::charts::Ruleset) -> Event {
+    let posture = match &def.kind {
+        UnitKind::Troops(troops) => Some(placement.formation.map_or_else(|| first_posture(troops.arm), Posture::Good)),
+        _ => None,
+    };
+    Event::UnitPlaced {
+        unit: def.id.clone(),
+        hexes: portions(def, placement, ruleset),
+        posture,
+        facing: placement.facing,
+    }
+}

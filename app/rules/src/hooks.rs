@@ -1,0 +1,323 @@
+//! What the engine knows of scripts: a trait with one method for each family of hooks.
+//!
+//! The engine never names a script language. `may` and `calc` are pure; `on` asks for effects, which become
+//! events by the same road as everything else.
+
+use serde::{Deserialize, Serialize};
+
+use crate::dice::Stream;
+use crate::event::{Cause, Decision, Event, Overlay, StoreValue};
+use crate::game::Game;
+use crate::ids::{ModuleId, PlaceId, StreamId, TerrainId, UnitId};
+use crate::num::{Increments, Ratio};
+use crate::order::Order;
+use crate::unit::{Arm, Condition, Formation, PropValue};
+
+/// A hook that failed, in the words its author needs.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct HookFault {
+    /// The module.
+    pub module: ModuleId,
+    /// The hook: `may.move`.
+    pub hook: String,
+    /// What went wrong.
+    pub message: String,
+    /// File of the module and line, where known.
+    pub at: Option<(String, u32)>,
+    /// The line of the script.
+    pub source_line: Option<String>,
+    /// What to try.
+    pub help: Option<String>,
+}
+
+/// A reason a script gives against an order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Objection {
+    /// Whose script.
+    pub module: ModuleId,
+    /// The reason in words.
+    pub text: String,
+}
+
+/// A number of the rules that a script may adjust.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub enum Number {
+    /// MP to enter a hex: hexside included, changes of formation not.
+    MovementCost,
+    /// MP of a change of formation.
+    FormationCost,
+    /// Increments a hex may hold, of the first alternative that counts them.
+    StackingLimit,
+    /// MP a unit gets when it is activated.
+    MovementAllowance,
+}
+
+impl Number {
+    /// Every number.
+    pub const ALL: [Self; 4] = [Self::MovementCost, Self::FormationCost, Self::StackingLimit, Self::MovementAllowance];
+
+    /// Returns the name used by scripts.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::MovementCost => "movement_cost",
+            Self::FormationCost => "formation_cost",
+            Self::StackingLimit => "stacking_limit",
+            Self::MovementAllowance => "movement_allowance",
+        }
+    }
+}
+
+/// What is asked about a number.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+pub struct Query {
+    /// Which number.
+    pub number: Number,
+    /// The unit it is about.
+    pub unit: Option<UnitId>,
+    /// Its arm.
+    pub arm: Option<Arm>,
+    /// Its formation.
+    pub formation: Option<Formation>,
+    /// The hex it is about.
+    pub hex: Option<PlaceId>,
+    /// The hex it comes from.
+    pub from: Option<PlaceId>,
+    /// The terrain of the hex.
+    pub terrain: Option<TerrainId>,
+    /// Whether the hex is entered by road.
+    pub by_road: bool,
+    /// The number before scripts.
+    pub base: Ratio,
+}
+
+/// How a script changes a number: adds first, then factors, then bounds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Adjustment {
+    /// Adds.
+    Add(Ratio),
+    /// Multiplies.
+    Times(Ratio),
+    /// No less than this.
+    AtLeast(Ratio),
+    /// No more than this.
+    AtMost(Ratio),
+}
+
+/// An adjustment with the reason the player is shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Adjusted {
+    /// What is done to the number.
+    pub adjustment: Adjustment,
+    /// Whose script.
+    pub module: ModuleId,
+    /// The reason in words.
+    pub reason: String,
+}
+
+/// Works adjustments into a number: adds, then factors, then bounds, each in the order given.
+pub fn adjust(base: Ratio, adjustments: &[Adjusted]) -> Ratio {
+    let mut value = base;
+    for step in 0..3 {
+        for adjusted in adjustments {
+            value = match (step, adjusted.adjustment) {
+                (0, Adjustment::Add(k)) => value.plus(k),
+                (1, Adjustment::Times(k)) => value.times(k),
+                (2, Adjustment::AtLeast(k)) => value.max(k),
+                (2, Adjustment::AtMost(k)) => value.min(k),
+                _ => value,
+            };
+        }
+    }
+    value
+}
+
+/// What a script asks to be done. The engine turns each into events, or refuses it as a fault of the script.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Effect {
+    /// A unit loses increments, as many as it has.
+    Lose {
+        /// Who.
+        unit: UnitId,
+        /// How many.
+        increments: Increments,
+    },
+    /// A unit regains increments, as many as it has lost.
+    Regain {
+        /// Who.
+        unit: UnitId,
+        /// How many.
+        increments: Increments,
+    },
+    /// A unit takes a condition; Good order is taken in Column (batteries as they stand).
+    SetCondition {
+        /// Who.
+        unit: UnitId,
+        /// Which.
+        condition: Condition,
+    },
+    /// A unit is put on a hex, or taken off the map.
+    Place {
+        /// Who.
+        unit: UnitId,
+        /// Where; `None` takes it off.
+        hex: Option<PlaceId>,
+    },
+    /// A value hung on a unit changes.
+    SetProp {
+        /// Who.
+        unit: UnitId,
+        /// Which value.
+        key: String,
+        /// What it becomes.
+        value: Option<PropValue>,
+    },
+    /// A value the script keeps changes.
+    SetStore {
+        /// Which value.
+        key: String,
+        /// What it becomes.
+        value: Option<StoreValue>,
+    },
+    /// The ground of a hex changes.
+    SetOverlay {
+        /// The hex.
+        hex: PlaceId,
+        /// What lies on it.
+        overlay: Option<Overlay>,
+    },
+    /// A decision of the script's own is put to a side.
+    Owe {
+        /// Who answers.
+        side: Option<crate::ids::SideId>,
+        /// The question.
+        text: String,
+        /// The answers.
+        options: Vec<String>,
+    },
+    /// Something is said to the players and kept in the journal.
+    Say {
+        /// What.
+        text: String,
+    },
+}
+
+/// What one `on` hook asks for, in order.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Reaction {
+    /// Whose script.
+    pub module: ModuleId,
+    /// The hook.
+    pub hook: String,
+    /// What it asks for, each with the reason it gives.
+    pub effects: Vec<(Effect, String)>,
+}
+
+impl Reaction {
+    /// Returns the cause written beside the events of an effect.
+    pub fn cause(&self, reason: &str) -> Cause {
+        Cause::Script { module: self.module.clone(), hook: self.hook.clone(), reason: reason.to_owned() }
+    }
+}
+
+/// Throws dice for hooks and keeps what was thrown.
+pub struct DiceCup<'a> {
+    game: &'a Game,
+    thrown: Vec<Event>,
+}
+
+impl<'a> DiceCup<'a> {
+    /// Opens the cup at the positions of the game's streams.
+    pub fn new(game: &'a Game) -> Self {
+        Self { game, thrown: Vec::new() }
+    }
+
+    /// Throws dice from a named stream.
+    pub fn throw(&mut self, stream: &StreamId, count: u8, sides: u8) -> Vec<u8> {
+        let position = self
+            .thrown
+            .iter()
+            .rev()
+            .find_map(|e| match e {
+                Event::DiceRolled { stream: s, position, .. } if s == stream => Some(*position),
+                _ => None,
+            })
+            .unwrap_or_else(|| self.game.state.dice_position(stream));
+        let mut open = Stream::open(self.game.state.seed(), stream, position);
+        let dice: Vec<u8> = (0..count).map(|_| open.die(sides)).collect();
+        self.thrown.push(Event::DiceRolled {
+            stream: stream.clone(),
+            dice: dice.clone(),
+            sides,
+            position: open.position(),
+        });
+        dice
+    }
+
+    /// Returns what was thrown, as events.
+    pub fn into_events(self) -> Vec<Event> {
+        self.thrown
+    }
+}
+
+/// The scripts of a game, as the engine sees them.
+pub trait Hooks {
+    /// Asks every `may` hook about an order: all objections.
+    ///
+    /// # Errors
+    /// The fault of the hook that failed.
+    fn may(&self, game: &Game, order: &Order) -> Result<Vec<Objection>, HookFault>;
+
+    /// Returns whether some `calc` hook may adjust the number for these facts. Cheap: the range search asks often.
+    fn wants(&self, number: Number, arm: Option<Arm>, terrain: Option<&TerrainId>) -> bool;
+
+    /// Asks the `calc` hooks about a number, in module order.
+    ///
+    /// # Errors
+    /// The fault of the hook that failed.
+    fn calc(&self, game: &Game, query: &Query) -> Result<Vec<Adjusted>, HookFault>;
+
+    /// Offers a decision to the `ask` hooks: the option chosen, or `None` to leave it to the player.
+    ///
+    /// # Errors
+    /// The fault of the hook that failed.
+    fn ask(&self, game: &Game, decision: &Decision) -> Result<Option<usize>, HookFault>;
+
+    /// Tells the `on` hooks what happened: what each of them asks for.
+    ///
+    /// # Errors
+    /// The fault of the hook that failed.
+    fn on(&self, game: &Game, event: &Event, dice: &mut DiceCup<'_>) -> Result<Vec<Reaction>, HookFault>;
+
+    /// Returns whether some `on` hook listens to events of this name. Cheap: asked for every event.
+    fn listens(&self, event: &str) -> bool;
+}
+
+/// No scripts at all.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoHooks;
+
+impl Hooks for NoHooks {
+    fn may(&self, _: &Game, _: &Order) -> Result<Vec<Objection>, HookFault> {
+        Ok(Vec::new())
+    }
+
+    fn wants(&self, _: Number, _: Option<Arm>, _: Option<&TerrainId>) -> bool {
+        false
+    }
+
+    fn calc(&self, _: &Game, _: &Query) -> Result<Vec<Adjusted>, HookFault> {
+        Ok(Vec::new())
+    }
+
+    fn ask(&self, _: &Game, _: &Decision) -> Result<Option<usize>, HookFault> {
+        Ok(None)
+    }
+
+    fn on(&self, _: &Game, _: &Event, _: &mut DiceCup<'_>) -> Result<Vec<Reaction>, HookFault> {
+        Ok(Vec::new())
+    }
+
+    fn listens(&self, _: &str) -> bool {
+        false
+    }
+}

@@ -1,0 +1,104 @@
+//! The names things go by in files, journals and scripts.
+//!
+//! Every id is text, cheap to copy and ordered by its letters, so that a map keyed by it is walked in
+//! the same order on every machine. Ids of a module's own things are written `module:name`.
+
+use std::borrow::Borrow;
+use std::fmt;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+macro_rules! id {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(Arc<str>);
+
+        impl $name {
+            /// Makes the id from its text.
+            pub fn new(text: &str) -> Self {
+                Self(Arc::from(text))
+            }
+
+            /// Returns the text of the id.
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "{:?}", &*self.0)
+            }
+        }
+
+        impl From<&str> for $name {
+            fn from(text: &str) -> Self {
+                Self::new(text)
+            }
+        }
+
+        impl Borrow<str> for $name {
+            fn borrow(&self) -> &str {
+                &self.0
+            }
+        }
+    };
+}
+
+id!(
+    /// A unit: `chevardino:57e`, or a fraction of it: `chevardino:57e_1`.
+    UnitId
+);
+id!(
+    /// A place of the board: the hex number printed on it, or a region's name.
+    PlaceId
+);
+id!(
+    /// A side of the game: `french`.
+    SideId
+);
+id!(
+    /// A node of the organisation tree: an army, a corps, a division (O1).
+    GroupId
+);
+id!(
+    /// A nation (C3, C5).
+    NationId
+);
+id!(
+    /// A kind of terrain: `wood` (T4).
+    TerrainId
+);
+id!(
+    /// A kind of hexside: `stream` (T4).
+    HexsideId
+);
+id!(
+    /// A module: the name of its folder.
+    ModuleId
+);
+id!(
+    /// A named stream of dice: `combat`.
+    StreamId
+);
+id!(
+    /// A scenario of a module.
+    ScenarioId
+);
+id!(
+    /// A trait of a unit: `old_guard`, `skirmisher` (O1).
+    TraitId
+);
+id!(
+    /// A phase of the turn as its module names it (Q1).
+    PhaseId
+);

@@ -1,0 +1,42 @@
+//! State, orders, verdicts, events and dice of a hex-and-counter wargame.
+//!
+//! Deliberately absent: input and output, clocks, threads, floats, global randomness, Lua, windows, and the words
+//! shown to people. Everything here is a pure function of definitions and state, so that a screen, a script and
+//! a test drive it the same way:
+//!
+//! ```text
+//! Order -> check -> Verdict --yes--> resolve -> [Event] -> State::apply
+//! ```
+//!
+//! Read in this order: [`unit`] and [`board`] (what there is), [`state`] (how it stands), [`order`], [`verdict`],
+//! [`event`] (the language), [`pipeline`] (the flow), then the [`chapters`], one file per letter of the rules.
+
+pub mod board;
+#[cfg(test)]
+mod cases;
+pub mod chapters;
+pub mod charts;
+pub mod definitions;
+pub mod dice;
+pub mod event;
+pub mod facing;
+pub mod game;
+pub mod hooks;
+pub mod ids;
+pub mod num;
+pub mod order;
+mod orders;
+pub mod pipeline;
+pub mod reach;
+pub mod scenario;
+pub mod state;
+#[cfg(test)]
+mod testkit;
+pub mod unit;
+pub mod verdict;
+
+pub use game::Game;
+pub use order::Order;
+pub use pipeline::{Outcome, check, resolve};
+pub use reach::{Reach, reach};
+pub use verdict::Verdict;

@@ -1,0 +1,614 @@
+//! Marching along a path (T1): every hex entered, the changes on the way, and joining the stack at its end.
+
+use super::change::price;
+use super::{of_one_stack, refusal_to_act, refuse};
+use crate::board::PlaceIdx;
+use crate::chapters::movement::{Barrier, Mover, Step, step, terms};
+use crate::chapters::stacking::Occupant;
+use crate::chapters::{facing as facings, formations, stacking};
+use crate::charts::System;
+use crate::event::{Event, Happening, Portion};
+use crate::facing::{Direction, Facing};
+use crate::game::Game;
+use crate::hooks::{HookFault, Hooks};
+use crate::ids::{PlaceId, UnitId};
+use crate::num::{Increments, MovePoints, Ratio};
+use crate::order::ChangeOnMarch;
+use crate::unit::{Arm, Formation, Posture, UnitDef};
+use crate::verdict::{Clause, Cost, Reason, Refusal, Term, TermKind, Verdict};
+
+/// The parts of a `Move` order.
+pub(super) struct March<'a> {
+    pub(super) units: &'a [UnitId],
+    pub(super) path: &'a [PlaceId],
+    pub(super) changes: &'a [ChangeOnMarch],
+    pub(super) into: Option<Formation>,
+    pub(super) facing: Option<Facing>,
+}
+
+impl March<'_> {
+    /// Returns the formation named for a change that the ground forces at the end of a step (F23): that of a change
+    /// put there, else that of the whole march.
+    fn named_after(&self, game: &Game, marcher: &Marcher<'_>, steps_done: usize) -> Option<Formation> {
+        self.changes
+            .iter()
+            .find(|c| usize::from(c.after) == steps_done && formations::can_be_named(game, &marcher.def.id, c.to))
+            .map(|c| c.to)
+            .or(self.into)
+    }
+}
+
+/// A unit on the march: how it stands after the steps done so far.
+struct Marcher<'a> {
+    def: &'a UnitDef,
+    posture: Option<Posture>,
+    facing: Facing,
+    hexes: Vec<PlaceIdx>,
+    increments: Increments,
+    cost: Cost,
+}
+
+impl Marcher<'_> {
+    fn arm(&self) -> Option<Arm> {
+        self.def.troops().map(|t| t.arm)
+    }
+
+    fn formation(&self) -> Option<Formation> {
+        self.posture.and_then(Posture::formation)
+    }
+
+    fn mover(&self) -> Mover<'_> {
+        Mover::new(self.def, self.posture)
+    }
+
+    fn portions(&self, game: &Game) -> Vec<Portion> {
+        let hexes: Vec<PlaceId> = self.hexes.iter().map(|p| game.definitions.board.place(*p).id.clone()).collect();
+        formations::portions(self.formation(), self.increments, &hexes, &game.definitions.ruleset)
+    }
+
+    fn occupant(&self, game: &Game, place: PlaceIdx) -> Option<Occupant> {
+        let hex = &game.definitions.board.place(place).id;
+        let portion = self.portions(game).into_iter().find(|p| p.hex() == hex)?;
+        Occupant::new(game, &self.def.id, self.posture, portion.increments())
+    }
+
+    /// Returns whether it still marches out: its last hex holds more than a column's share (F14).
+    fn is_paying_out(&self, game: &Game) -> bool {
+        self.hexes.len() < formations::hexes_paid_out(self.increments, &game.definitions.ruleset)
+    }
+
+    fn trails(&self) -> bool {
+        self.formation().is_some_and(formations::trails)
+    }
+
+    fn changed(&self, game: &Game) -> Happening {
+        Event::FormationChanged {
+            unit: self.def.id.clone(),
+            to: self.posture.unwrap_or(Posture::Disordered { limbered: false }),
+            facing: self.facing,
+            hexes: self.portions(game),
+            mp_left: self.cost.left(),
+        }
+        .into()
+    }
+}
+
+/// Returns what the portion farthest from `onto` pays to reach it through the unit's own hexes (F10, F12).
+///
+/// # Errors
+/// The fault of a `calc` hook.
+pub(crate) fn fold_cost(
+    game: &Game,
+    hooks: &dyn Hooks,
+    mover: &Mover<'_>,
+    hexes: &[PlaceIdx],
+    onto: PlaceIdx,
+) -> Result<MovePoints, HookFault> {
+    let board = &game.definitions.board;
+    let Some(at) = hexes.iter().position(|h| *h == onto) else { return Ok(MovePoints::ZERO) };
+    let walk = |way: &mut dyn Iterator<Item = &PlaceIdx>| -> Result<MovePoints, HookFault> {
+        let mut total = MovePoints::ZERO;
+        let mut to = onto;
+        // Walked from the goal outwards; each step is paid going inwards.
+        for from in way {
+            if let Some(direction) = board.direction(*from, to)
+                && let Some(step) = step(game, hooks, mover, *from, direction, None)?
+            {
+                total += step.total - step.change;
+            }
+            to = *from;
+        }
+        Ok(total)
+    };
+    let before = walk(&mut hexes.get(..at).unwrap_or_default().iter().rev())?;
+    let behind = walk(&mut hexes.get(at + 1..).unwrap_or_default().iter())?;
+    Ok(before.max(behind))
+}
+
+/// Answers a march.
+pub(super) fn check(game: &Game, hooks: &dyn Hooks, march: &March<'_>) -> Result<Verdict, HookFault> {
+    let named = match of_one_stack(game, march.units) {
+        Ok(named) => named,
+        Err(refusal) => return Ok(Verdict::without_form(refusal)),
+    };
+    let steps = match directions(game, named.place, march.path) {
+        Ok(steps) => steps,
+        Err(refusal) => return Ok(Verdict::without_form(refusal)),
+    };
+    let mut verdict = Verdict::default();
+    let mut marchers = Vec::new();
+    for unit in &named.units {
+        let (Some(def), Some(state)) = (game.def(unit), game.state.unit(unit)) else { continue };
+        refuse(&mut verdict, refusal_to_act(game, unit));
+        if let Some(Posture::Pgd { .. }) = state.posture() {
+            refuse(&mut verdict, [Refusal::rule("D10", Reason::PgdStays).of(unit)]);
+        }
+        marchers.push(Marcher {
+            def,
+            posture: state.posture(),
+            facing: state.facing,
+            hexes: state.hexes().iter().filter_map(|p| game.definitions.board.find(p.hex())).collect(),
+            increments: game.increments(unit),
+            cost: Cost { unit: Some((*unit).clone()), terms: Vec::new(), had: state.mp },
+        });
+    }
+    if let Some(refusal) = misnamed(game, march, &marchers) {
+        return Ok(Verdict::without_form(refusal));
+    }
+    let free = game.definitions.ruleset.system == System::Free;
+    for (n, (direction, to)) in steps.iter().enumerate() {
+        if !free {
+            for change in march.changes.iter().filter(|c| usize::from(c.after) == n) {
+                change_on_march(game, hooks, &mut marchers, change.to, &mut verdict)?;
+            }
+        }
+        if marchers.len() > 1 && !free {
+            let out = marchers.iter().find(|m| m.trails() && m.increments > game.definitions.ruleset.per_hex_in_column);
+            if let Some(marcher) = out {
+                refuse(&mut verdict, [Refusal::rule("F14", Reason::MarchesOutAlone).of(&marcher.def.id)]);
+            }
+        }
+        for marcher in &mut marchers {
+            let Some(from) = marcher.hexes.first().copied() else { continue };
+            if free {
+                marcher.hexes = vec![*to];
+                marcher.facing =
+                    facings::after_step(marcher.posture, marcher.facing, *direction, &game.definitions.board);
+                verdict.plan.push(moved(game, marcher, from, *to));
+            } else {
+                let into = march.named_after(game, marcher, n + 1);
+                one_step(game, hooks, marcher, (*direction, *to), into, &mut verdict)?;
+            }
+        }
+        if !free {
+            let is_last = n + 1 == steps.len();
+            entered(game, hooks, &marchers, *to, is_last, &mut verdict)?;
+        }
+        verdict.breaks.push(verdict.plan.len());
+    }
+    let end = march.changes.iter().filter(|c| usize::from(c.after) >= steps.len());
+    for change in end {
+        if !free {
+            change_on_march(game, hooks, &mut marchers, change.to, &mut verdict)?;
+        }
+    }
+    if !free && let Some((_, end)) = steps.last() {
+        join(game, hooks, &mut marchers, *end, &mut verdict)?;
+    }
+    if let Some(facing) = march.facing {
+        if let Some(refusal) = turn_at_end(game, &mut marchers, facing, &mut verdict) {
+            return Ok(Verdict::without_form(refusal));
+        }
+    }
+    pay(&marchers, &mut verdict, free);
+    Ok(verdict)
+}
+
+/// Returns the steps of a path: the hexside crossed and the hex entered.
+fn directions(game: &Game, start: PlaceIdx, path: &[PlaceId]) -> Result<Vec<(Direction, PlaceIdx)>, Refusal> {
+    let board = &game.definitions.board;
+    let mut from = start;
+    let mut steps = Vec::with_capacity(path.len());
+    for hex in path {
+        let to = board.find(hex).ok_or_else(|| Refusal::form(Reason::NoSuchHex).at(hex))?;
+        let direction = board.direction(from, to).ok_or_else(|| Refusal::form(Reason::NotAdjacent).at(hex))?;
+        steps.push((direction, to));
+        from = to;
+    }
+    if steps.is_empty() { Err(Refusal::form(Reason::EmptyPath)) } else { Ok(steps) }
+}
+
+/// Returns the refusal of a formation that nobody in the march can take.
+fn misnamed(game: &Game, march: &March<'_>, marchers: &[Marcher<'_>]) -> Option<Refusal> {
+    for change in march.changes {
+        if usize::from(change.after) > march.path.len() {
+            return Some(Refusal::form(Reason::NotAdjacent));
+        }
+        if !marchers.iter().any(|m| m.arm().is_some_and(|a| formations::formations_of(a).contains(&change.to))) {
+            return Some(Refusal::form(Reason::ArmHasNot(change.to)));
+        }
+    }
+    let into = march.into?;
+    let nobody = !marchers.iter().any(|m| formations::can_be_named(game, &m.def.id, into));
+    nobody.then(|| Refusal::form(Reason::ArmHasNot(into)))
+}
+
+/// A change of one's own will on the way (F3): of all marchers whose arm has the formation.
+fn change_on_march(
+    game: &Game,
+    hooks: &dyn Hooks,
+    marchers: &mut [Marcher<'_>],
+    to: Formation,
+    verdict: &mut Verdict,
+) -> Result<(), HookFault> {
+    let Some(place) = marchers.first().and_then(|m| m.hexes.first()).copied() else { return Ok(()) };
+    let infantry = infantry_at(game, marchers, place);
+    for marcher in marchers {
+        let (Some(arm), Some(posture)) = (marcher.arm(), marcher.posture) else { continue };
+        if !formations::formations_of(arm).contains(&to) {
+            continue;
+        }
+        if posture == Posture::Good(to) {
+            continue;
+        }
+        refuse(verdict, formations::refusals_to_take(game, &marcher.def.id, posture, to, place, infantry));
+        fold_before_change(game, hooks, marcher, place)?;
+        let terms = price(game, hooks, &marcher.def.id, arm, posture, to, place)?;
+        marcher.cost.terms.extend(terms);
+        take(game, marcher, to);
+        let event = marcher.changed(game);
+        verdict.plan.push(event);
+    }
+    Ok(())
+}
+
+/// Folds a unit on several hexes onto its head before it changes (F19, F10, F11).
+fn fold_before_change(
+    game: &Game,
+    hooks: &dyn Hooks,
+    marcher: &mut Marcher<'_>,
+    onto: PlaceIdx,
+) -> Result<(), HookFault> {
+    if marcher.hexes.len() < 2 {
+        return Ok(());
+    }
+    let amount = fold_cost(game, hooks, &marcher.mover(), &marcher.hexes, onto)?;
+    let hex = Some(game.definitions.board.place(onto).id.clone());
+    marcher.cost.terms.push(Term { kind: TermKind::Fold, amount, clause: Clause("F10"), hex: hex.clone() });
+    if marcher.arm() == Some(Arm::Infantry) && marcher.formation() == Some(Formation::Line) {
+        let amount = game.definitions.ruleset.changes.infantry;
+        marcher.cost.terms.push(Term { kind: TermKind::Fold, amount, clause: Clause("F11"), hex });
+    }
+    marcher.hexes = vec![onto];
+    Ok(())
+}
+
+fn take(game: &Game, marcher: &mut Marcher<'_>, to: Formation) {
+    marcher.posture = Some(Posture::Good(to));
+    marcher.facing = marcher.facing.to_kind(facings::formation_kind(to), game.definitions.board.orientation());
+}
+
+/// Returns the infantry increments in a hex, the marchers in it included (S22).
+fn infantry_at(game: &Game, marchers: &[Marcher<'_>], place: PlaceIdx) -> Ratio {
+    let mut here = staying(game, marchers, place);
+    here.extend(marchers.iter().filter_map(|m| m.occupant(game, place)));
+    stacking::infantry_increments(&here)
+}
+
+/// Returns the units of a hex that do not march.
+fn staying(game: &Game, marchers: &[Marcher<'_>], place: PlaceIdx) -> Vec<Occupant> {
+    stacking::occupants(game, place).into_iter().filter(|o| !marchers.iter().any(|m| m.def.id == o.unit)).collect()
+}
+
+/// Takes one unit one step on (T1, F14, F22).
+fn one_step(
+    game: &Game,
+    hooks: &dyn Hooks,
+    marcher: &mut Marcher<'_>,
+    (direction, to): (Direction, PlaceIdx),
+    into: Option<Formation>,
+    verdict: &mut Verdict,
+) -> Result<(), HookFault> {
+    let Some(from) = marcher.hexes.first().copied() else { return Ok(()) };
+    let board = &game.definitions.board;
+    let Some(head) = step(game, hooks, &marcher.mover(), from, direction, into)? else { return Ok(()) };
+    refuse(verdict, barrier(game, &head, marcher, to));
+    let spreads = marcher.hexes.len() > 1;
+    let is_line = marcher.formation() == Some(Formation::Line);
+    if spreads && !heads_that_way(game, marcher, direction) {
+        let refusal = Refusal::rule("F22", Reason::NotToTheFront).of(&marcher.def.id).at(&board.place(to).id);
+        refuse(verdict, [refusal]);
+    }
+    let keeps = head.posture == marcher.posture;
+    let mut new_hexes = vec![to];
+    if spreads && keeps && is_line {
+        new_hexes = line_step(game, hooks, marcher, (direction, to), &head, verdict)?;
+    } else if spreads && !keeps {
+        // F12: the rest comes up to the hex the head leaves, then all stand in the new one.
+        let mover = marcher.mover();
+        let amount = fold_cost(game, hooks, &mover, &marcher.hexes, from)?;
+        let mut paid = terms(game, &mover, from, direction, &head);
+        paid.push(Term { kind: TermKind::Fold, amount, clause: Clause("F12"), hex: Some(board.place(to).id.clone()) });
+        marcher.cost.terms.extend(paid);
+    } else if marcher.trails() && keeps {
+        new_hexes = column_step(game, hooks, marcher, (direction, to), &head, verdict)?;
+    } else {
+        let paid = terms(game, &marcher.mover(), from, direction, &head);
+        marcher.cost.terms.extend(paid);
+    }
+    let old_posture = marcher.posture;
+    marcher.hexes = new_hexes;
+    marcher.facing = if is_line && spreads && keeps {
+        marcher.facing
+    } else {
+        facings::after_step(old_posture, marcher.facing, direction, board)
+    };
+    // The change the ground forces comes after the arrival (X3).
+    let forced = marcher.cost.terms.pop_if(|t| matches!(t.kind, TermKind::ForcedChange(_)));
+    verdict.plan.push(moved(game, marcher, from, to));
+    if let Some(term) = forced {
+        marcher.cost.terms.push(term);
+    }
+    if head.posture != old_posture
+        && let Some(formation) = head.posture.and_then(Posture::formation)
+    {
+        let by_name = formation != Formation::GeneralOrder;
+        if by_name {
+            let infantry = Ratio::from(marcher.increments);
+            let from_column = Posture::Good(Formation::Column);
+            refuse(verdict, formations::refusals_to_take(game, &marcher.def.id, from_column, formation, to, infantry));
+        }
+        take(game, marcher, formation);
+        verdict.plan.push(marcher.changed(game));
+    }
+    Ok(())
+}
+
+fn moved(game: &Game, marcher: &Marcher<'_>, from: PlaceIdx, to: PlaceIdx) -> Happening {
+    let board = &game.definitions.board;
+    Event::UnitMoved {
+        unit: marcher.def.id.clone(),
+        from: board.place(from).id.clone(),
+        to: board.place(to).id.clone(),
+        hexes: marcher.portions(game),
+        facing: marcher.facing,
+        mp_left: marcher.cost.left(),
+    }
+    .into()
+}
+
+fn barrier(game: &Game, step: &Step, marcher: &Marcher<'_>, to: PlaceIdx) -> Option<Refusal> {
+    let ruleset = &game.definitions.ruleset;
+    let (clause, reason) = match step.barrier? {
+        Barrier::Unlimbered => ("T1", Reason::Unlimbered),
+        Barrier::Terrain(terrain) => ("T4", Reason::TerrainForbidden(ruleset.terrain(terrain)?.0.clone())),
+        Barrier::Hexside(kind) => ("T4", Reason::HexsideForbidden(ruleset.hexsides.get_index(kind)?.0.clone())),
+    };
+    Some(Refusal::rule(clause, reason).of(&marcher.def.id).at(&game.definitions.board.place(to).id))
+}
+
+/// Returns whether a unit on several hexes can go that way: its head to its front, a Line forward (F22).
+fn heads_that_way(game: &Game, marcher: &Marcher<'_>, direction: Direction) -> bool {
+    let towards = game.definitions.board.facing_towards(direction);
+    let most_hours = if marcher.formation() == Some(Formation::Line) { 1 } else { 2 };
+    marcher.facing.hours_from(towards) <= most_hours
+}
+
+/// Steps a column on several hexes, or one that marches out (F14, F22): returns its hexes afterwards.
+fn column_step(
+    game: &Game,
+    hooks: &dyn Hooks,
+    marcher: &mut Marcher<'_>,
+    (direction, to): (Direction, PlaceIdx),
+    head: &Step,
+    verdict: &mut Verdict,
+) -> Result<Vec<PlaceIdx>, HookFault> {
+    let board = &game.definitions.board;
+    let mover = marcher.mover();
+    let mut dearest = None;
+    let pays_out = marcher.is_paying_out(game);
+    if !pays_out {
+        for pair in marcher.hexes.windows(2) {
+            if let [before, behind] = pair
+                && let Some(way) = board.direction(*behind, *before)
+                && let Some(follow) = step(game, hooks, &mover, *behind, way, None)?
+                && follow.total > dearest.as_ref().map_or(head.total, |(_, _, s): &(_, _, Step)| s.total)
+            {
+                dearest = Some((*behind, way, follow));
+            }
+        }
+    }
+    let from = marcher.hexes.first().copied().unwrap_or(to);
+    let paid = match &dearest {
+        Some((behind, way, follow)) => terms(game, &mover, *behind, *way, follow),
+        None => terms(game, &mover, from, direction, head),
+    };
+    marcher.cost.terms.extend(paid);
+    let mut hexes = vec![to];
+    hexes.extend_from_slice(&marcher.hexes);
+    if !pays_out {
+        hexes.pop();
+    }
+    if hexes.iter().skip(1).any(|h| *h == to) {
+        let refusal = Refusal::rule("F22", Reason::HexTwice).of(&marcher.def.id).at(&board.place(to).id);
+        refuse(verdict, [refusal]);
+        hexes.dedup();
+        hexes = vec![to];
+    }
+    Ok(hexes)
+}
+
+/// Steps a Line on several hexes forward (F22): all its hexes in one direction, at the dearest ground (F18).
+fn line_step(
+    game: &Game,
+    hooks: &dyn Hooks,
+    marcher: &mut Marcher<'_>,
+    (direction, to): (Direction, PlaceIdx),
+    head: &Step,
+    verdict: &mut Verdict,
+) -> Result<Vec<PlaceIdx>, HookFault> {
+    let board = &game.definitions.board;
+    let mover = marcher.mover();
+    let mut hexes = Vec::with_capacity(marcher.hexes.len());
+    let mut dearest: Option<(PlaceIdx, Step)> = None;
+    let mut stopped = None;
+    for hex in &marcher.hexes {
+        let part = step(game, hooks, &mover, *hex, direction, None)?;
+        match (part, board.neighbour(*hex, direction)) {
+            (Some(part), Some(next)) => {
+                hexes.push(next);
+                if part.posture != marcher.posture {
+                    // The wing may not stand there: the Line would have to fold onto its head first.
+                    stopped = stopped.or(Some(next));
+                }
+                refuse(verdict, barrier(game, &part, marcher, next));
+                if part.total > dearest.as_ref().map_or(head.total, |(_, s)| s.total) {
+                    dearest = Some((*hex, part));
+                }
+            }
+            _ => stopped = stopped.or(Some(*hex)),
+        }
+    }
+    if let Some(hex) = stopped {
+        let refusal = Refusal::rule("F8", Reason::FormationBarred(Formation::Line));
+        refuse(verdict, [refusal.of(&marcher.def.id).at(&board.place(hex).id)]);
+        hexes = vec![to];
+    }
+    let from = marcher.hexes.first().copied().unwrap_or(to);
+    let paid = match &dearest {
+        Some((hex, part)) => terms(game, &mover, *hex, direction, part),
+        None => terms(game, &mover, from, direction, head),
+    };
+    marcher.cost.terms.extend(paid);
+    Ok(hexes)
+}
+
+/// Adds what forbids the marchers to be in the hexes they have entered (T1, S15).
+fn entered(
+    game: &Game,
+    hooks: &dyn Hooks,
+    marchers: &[Marcher<'_>],
+    to: PlaceIdx,
+    is_last: bool,
+    verdict: &mut Verdict,
+) -> Result<(), HookFault> {
+    let board = &game.definitions.board;
+    let mut places = vec![to];
+    if is_last {
+        for place in marchers.iter().flat_map(|m| &m.hexes) {
+            if !places.contains(place) {
+                places.push(*place);
+            }
+        }
+    } else {
+        // A Line's other hexes are entered at the same time as its head's.
+        for place in marchers.iter().filter(|m| !m.trails()).flat_map(|m| &m.hexes) {
+            if !places.contains(place) {
+                places.push(*place);
+            }
+        }
+    }
+    for place in places {
+        let hex = &board.place(place).id;
+        let troops = marchers.iter().find(|m| m.def.troops().is_some() && m.hexes.contains(&place));
+        if let Some(marcher) = troops
+            && game.has_enemy_troops(hex, &marcher.def.side)
+        {
+            refuse(verdict, [Refusal::rule("T1", Reason::EnemyInHex).at(hex).of(&marcher.def.id)]);
+            continue;
+        }
+        let here = staying(game, marchers, place);
+        let movers: Vec<Occupant> = marchers.iter().filter_map(|m| m.occupant(game, place)).collect();
+        if movers.is_empty() {
+            continue;
+        }
+        refuse(verdict, stacking::refusals(game, hooks, place, &here, &movers, !is_last)?);
+    }
+    Ok(())
+}
+
+/// Gives those that join a stack its formation, at the price of the change (S5).
+fn join(
+    game: &Game,
+    hooks: &dyn Hooks,
+    marchers: &mut [Marcher<'_>],
+    place: PlaceIdx,
+    verdict: &mut Verdict,
+) -> Result<(), HookFault> {
+    let here = staying(game, marchers, place);
+    let infantry = infantry_at(game, marchers, place);
+    for marcher in marchers {
+        let (Some(arm), Some(posture @ Posture::Good(formation))) = (marcher.arm(), marcher.posture) else { continue };
+        let Some(to) = stacking::top_of_arm(&here, arm).and_then(|top| top.posture.formation()) else { continue };
+        // Skirmishers and others never end together (S8): there is nothing to take.
+        if to == formation || [to, formation].contains(&Formation::Skirmish) {
+            continue;
+        }
+        let hex = game.definitions.board.place(place).id.clone();
+        let refusals = formations::refusals_to_take(game, &marcher.def.id, posture, to, place, infantry);
+        if !refusals.is_empty() {
+            let refusal = Refusal::rule("S5", Reason::CannotJoin(to)).of(&marcher.def.id).at(&hex);
+            refuse(verdict, [refusal]);
+            refuse(verdict, refusals);
+            continue;
+        }
+        fold_before_change(game, hooks, marcher, place)?;
+        let mut paid = price(game, hooks, &marcher.def.id, arm, posture, to, place)?;
+        for term in &mut paid {
+            if let TermKind::Change(formation) = term.kind {
+                term.kind = TermKind::Join(formation);
+                term.clause = Clause("S5");
+            }
+        }
+        marcher.cost.terms.extend(paid);
+        take(game, marcher, to);
+        verdict.plan.push(marcher.changed(game));
+    }
+    Ok(())
+}
+
+/// Turns the marchers at the end (T3); returns the refusal of a facing their formation has not.
+fn turn_at_end(game: &Game, marchers: &mut [Marcher<'_>], facing: Facing, verdict: &mut Verdict) -> Option<Refusal> {
+    let free = game.definitions.ruleset.system == System::Free;
+    for marcher in marchers {
+        if marcher.facing == facing {
+            continue;
+        }
+        if let Some(posture) = marcher.posture
+            && !free
+            && !facings::can_face(posture, facing, &game.definitions.board)
+        {
+            return Some(Refusal::form(Reason::FacingImpossible).of(&marcher.def.id));
+        }
+        if marcher.hexes.len() > 1 && !free {
+            refuse(verdict, [Refusal::rule("F22", Reason::TurnsOnlyAbout).of(&marcher.def.id)]);
+            continue;
+        }
+        let left = marcher.cost.had - marcher.cost.total();
+        if !free && left <= MovePoints::ZERO {
+            let refusal = Refusal::rule("T3", Reason::TurnNeedsMp).of(&marcher.def.id);
+            refuse(verdict, [refusal.comparing(left, MovePoints::ZERO)]);
+        }
+        marcher.facing = facing;
+        let hexes = marcher.portions(game);
+        verdict.plan.push(Event::UnitTurned { unit: marcher.def.id.clone(), facing, hexes }.into());
+    }
+    None
+}
+
+/// Sets the bill: that of the unit with least left; and refuses what cannot be paid in full (T1).
+fn pay(marchers: &[Marcher<'_>], verdict: &mut Verdict, free: bool) {
+    let mut dearest: Option<&Marcher<'_>> = None;
+    for marcher in marchers {
+        let (total, had) = (marcher.cost.total(), marcher.cost.had);
+        if total > had && !free {
+            refuse(verdict, [Refusal::rule("T1", Reason::NotEnoughMp).of(&marcher.def.id).comparing(total, had)]);
+        }
+        if dearest.is_none_or(|d| had - total < d.cost.had - d.cost.total()) {
+            dearest = Some(marcher);
+        }
+    }
+    if let Some(marcher) = dearest {
+        verdict.cost = marcher.cost.clone();
+    }
+}

@@ -1,0 +1,108 @@
+//! One file for each kind of order: what forbids it, what it costs, what will happen.
+//!
+//! Each `check` returns a [`Verdict`] with everything that forbids, and with the plan of events even where a rule
+//! forbids it, so that the player can overrule.
+
+mod change;
+mod hand;
+mod march;
+mod stack;
+mod turn_of_play;
+
+use std::collections::BTreeSet;
+
+use crate::board::PlaceIdx;
+use crate::chapters::sequence;
+use crate::charts::System;
+use crate::game::Game;
+use crate::hooks::{HookFault, Hooks};
+use crate::ids::UnitId;
+use crate::order::Order;
+use crate::scenario::PhaseKind;
+use crate::verdict::{Reason, Refusal, Verdict};
+
+pub(crate) use march::fold_cost;
+
+/// Answers an order by the rules alone; `may` hooks are asked by the pipeline.
+///
+/// # Errors
+/// The fault of a `calc` hook.
+pub(crate) fn check(game: &Game, order: &Order, hooks: &dyn Hooks) -> Result<Verdict, HookFault> {
+    Ok(match order {
+        Order::Move { units, path, changes, into, facing } => {
+            let march = march::March { units, path, changes, into: *into, facing: *facing };
+            march::check(game, hooks, &march)?
+        }
+        Order::ChangeFormation { units, to, facing, hex } => {
+            change::check(game, hooks, units, *to, *facing, hex.as_ref())?
+        }
+        Order::Turn { units, facing } => stack::turn(game, units, *facing),
+        Order::Restack { hex, order } => stack::restack(game, hex, order),
+        Order::Lose { unit, increments } => hand::lose(game, unit, *increments),
+        Order::Regain { unit, increments } => hand::regain(game, unit, *increments),
+        Order::Place { unit, hexes, posture, facing } => hand::place(game, hooks, unit, hexes, *posture, *facing)?,
+        Order::Activate { group } => turn_of_play::activate(game, hooks, group)?,
+        Order::Finish { units } => turn_of_play::finish(game, units),
+        Order::NextPhase {} => turn_of_play::next_phase(game, hooks)?,
+        Order::Answer { decision, option } => turn_of_play::answer(game, *decision, *option),
+        Order::Overrule { order, .. } => match order.as_ref() {
+            Order::Overrule { .. } => Verdict::without_form(Refusal::form(Reason::NestedOverrule)),
+            order => check(game, order, hooks)?,
+        },
+    })
+}
+
+/// Units of one stack, top first, as an order names them.
+struct Named<'a> {
+    /// The hex of their heads.
+    place: PlaceIdx,
+    /// Who, in the order of the stack.
+    units: Vec<&'a UnitId>,
+}
+
+/// Returns the units of an order as a part of one stack.
+fn of_one_stack<'a>(game: &Game, units: &'a [UnitId]) -> Result<Named<'a>, Refusal> {
+    let mut seen = BTreeSet::new();
+    let mut place = None;
+    for unit in units {
+        let state = game.state.unit(unit).ok_or_else(|| Refusal::form(Reason::NoSuchUnit).of(unit))?;
+        if !seen.insert(unit) {
+            return Err(Refusal::form(Reason::NamedTwice).of(unit));
+        }
+        let head = state
+            .head()
+            .and_then(|hex| game.definitions.board.find(hex))
+            .ok_or_else(|| Refusal::form(Reason::NotOnMap).of(unit))?;
+        if *place.get_or_insert(head) != head {
+            return Err(Refusal::form(Reason::NotOneStack).of(unit));
+        }
+    }
+    let place = place.ok_or_else(|| Refusal::form(Reason::NobodyNamed))?;
+    let stack = game.state.stack(&game.definitions.board.place(place).id);
+    let mut units: Vec<&UnitId> = units.iter().collect();
+    units.sort_by_key(|u| stack.iter().position(|s| s == *u));
+    Ok(Named { place, units })
+}
+
+/// Returns what forbids a unit to act at all now: another phase, or it is not active (F3, Q2).
+fn refusal_to_act(game: &Game, unit: &UnitId) -> Option<Refusal> {
+    if game.definitions.ruleset.system == System::Free || sequence::acts_now(game, unit) {
+        return None;
+    }
+    let leads = game.def(unit).is_some_and(|d| d.troops().is_none());
+    let reason = match game.phase_kind() {
+        PhaseKind::Manoeuvre => Reason::NotActive,
+        PhaseKind::Command if leads => Reason::NotActive,
+        _ => Reason::WrongPhase,
+    };
+    Some(Refusal::rule("Q2", reason).of(unit))
+}
+
+/// Adds refusals, each once.
+fn refuse(verdict: &mut Verdict, refusals: impl IntoIterator<Item = Refusal>) {
+    for refusal in refusals {
+        if !verdict.refusals.contains(&refusal) {
+            verdict.refusals.push(refusal);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Activating and finishing units, going on to the next phase, answering decisions.
+
+use super::refuse;
+use crate::chapters::sequence;
+use crate::charts::System;
+use crate::event::{Event, Happening};
+use crate::game::Game;
+use crate::hooks::{HookFault, Hooks};
+use crate::ids::{GroupId, UnitId};
+use crate::scenario::PhaseKind;
+use crate::verdict::{Reason, Refusal, Verdict};
+
+/// Activates a manoeuvre unit; what was active before is finished (Q2).
+pub(super) fn activate(game: &Game, hooks: &dyn Hooks, group: &GroupId) -> Result<Verdict, HookFault> {
+    let Some(def) = game.definitions.groups.get(group).filter(|g| g.manoeuvre_unit) else {
+        return Ok(Verdict::without_form(Refusal::form(Reason::NoSuchGroup)));
+    };
+    let mut verdict = Verdict::default();
+    if game.phase_kind() != PhaseKind::Manoeuvre {
+        refuse(&mut verdict, [Refusal::rule("Q2", Reason::WrongPhase)]);
+    }
+    if game.state.activated().contains(&def.id) {
+        refuse(&mut verdict, [Refusal::rule("Q2", Reason::AlreadyActivated)]);
+    }
+    verdict.plan.extend(sequence::finish_all(game).into_iter().map(Happening::from));
+    let mut anybody = false;
+    for member in sequence::members(game, &def.id) {
+        anybody = true;
+        let mp = sequence::allowance(game, hooks, member)?;
+        let event = Event::UnitActivated { unit: member.id.clone(), mp, group: Some(def.id.clone()) };
+        verdict.plan.push(event.into());
+    }
+    if !anybody {
+        return Ok(Verdict::without_form(Refusal::form(Reason::NotOnMap)));
+    }
+    Ok(verdict)
+}
+
+/// Ends the activation of units.
+pub(super) fn finish(game: &Game, units: &[UnitId]) -> Verdict {
+    let mut verdict = Verdict::default();
+    if units.is_empty() {
+        return Verdict::without_form(Refusal::form(Reason::NobodyNamed));
+    }
+    for (n, unit) in units.iter().enumerate() {
+        let Some(state) = game.state.unit(unit) else {
+            return Verdict::without_form(Refusal::form(Reason::NoSuchUnit).of(unit));
+        };
+        if units.iter().take(n).any(|u| u == unit) {
+            return Verdict::without_form(Refusal::form(Reason::NamedTwice).of(unit));
+        }
+        if !state.is_active() {
+            refuse(&mut verdict, [Refusal::rule("Q2", Reason::NotActive).of(unit)]);
+        }
+        verdict.plan.push(Event::UnitFinished { unit: unit.clone() }.into());
+    }
+    verdict
+}
+
+/// Goes on to the next phase.
+pub(super) fn next_phase(game: &Game, hooks: &dyn Hooks) -> Result<Verdict, HookFault> {
+    if game.state.clock().ended {
+        return Ok(Verdict::without_form(Refusal::form(Reason::NothingToDo)));
+    }
+    let mut verdict = Verdict::default();
+    if !game.state.pending().is_empty() && game.definitions.ruleset.system != System::Free {
+        refuse(&mut verdict, [Refusal::rule("Q6", Reason::DecisionOwed)]);
+    }
+    verdict.plan = sequence::next_phase(game, hooks)?;
+    Ok(verdict)
+}
+
+/// Answers a decision.
+pub(super) fn answer(game: &Game, decision: u32, option: usize) -> Verdict {
+    let owed = game.state.pending().iter().find(|d| d.id == decision);
+    match owed.and_then(|d| d.options.get(option)) {
+        Some(words) => Verdict {
+            plan: vec![Event::DecisionAnswered { decision, option, answer: words.clone() }.into()],
+            ..Verdict::default()
+        },
+        None => Verdict::without_form(Refusal::form(Reason::NoSuchDecision)),
+    }
+}

@@ -1,0 +1,308 @@
+//! An act in the making: a copy of the game to which events are applied one by one, each followed by the scripts
+//! that listen to it.
+
+use crate::chapters::{disorder, formations, losses};
+use crate::event::{Decision, Departure, Event, Happening};
+use crate::game::Game;
+use crate::hooks::{DiceCup, Effect, HookFault, Hooks, Reaction};
+use crate::ids::{ModuleId, UnitId};
+use crate::num::MovePoints;
+use crate::state::State;
+use crate::unit::{Condition, Formation, Posture};
+
+/// How deep effects may cause effects.
+const MOST_DEEP: u8 = 8;
+/// How many events one act may have.
+const MOST_EVENTS: usize = 1_000;
+
+/// An act in the making.
+pub(super) struct Draft<'a> {
+    game: Game,
+    hooks: &'a dyn Hooks,
+    happenings: Vec<Happening>,
+    /// The units that effects of scripts have changed, in order.
+    touched: Vec<UnitId>,
+    depth: u8,
+}
+
+impl<'a> Draft<'a> {
+    pub(super) fn new(game: &Game, hooks: &'a dyn Hooks) -> Self {
+        Self { game: game.clone(), hooks, happenings: Vec::new(), touched: Vec::new(), depth: 0 }
+    }
+
+    pub(super) fn game(&self) -> &Game {
+        &self.game
+    }
+
+    pub(super) fn hooks(&self) -> &'a dyn Hooks {
+        self.hooks
+    }
+
+    pub(super) fn into_parts(self) -> (Vec<Happening>, State) {
+        (self.happenings, self.game.state)
+    }
+
+    /// Returns how many times effects have changed a unit so far.
+    pub(super) fn effects(&self) -> usize {
+        self.touched.len()
+    }
+
+    /// Returns whether effects since then have changed one of these units.
+    pub(super) fn touched_since(&self, before: usize, units: &[UnitId]) -> bool {
+        self.touched.iter().skip(before).any(|u| units.contains(u))
+    }
+
+    /// Applies an event that was planned before a script may have changed its unit: its portions are worked out
+    /// again, and what its unit can no longer do is left out.
+    pub(super) fn push_planned(&mut self, planned: &Happening) -> Result<(), HookFault> {
+        if self.touched.is_empty() {
+            return self.push(planned.clone());
+        }
+        let mut happening = planned.clone();
+        match &mut happening.event {
+            Event::UnitMoved { unit, hexes, .. } | Event::UnitTurned { unit, hexes, .. } => {
+                if !self.touched.contains(unit) {
+                    return self.push(happening);
+                }
+                let Some(state) = self.game.state.unit(unit).filter(|u| !u.hexes().is_empty()) else { return Ok(()) };
+                let formation = state.posture().and_then(Posture::formation);
+                if state.posture().is_some() && formation.is_none() && hexes.len() > 1 {
+                    return Ok(());
+                }
+                let places: Vec<_> = hexes.iter().map(|p| p.hex().clone()).collect();
+                *hexes = formations::portions(
+                    formation,
+                    self.game.increments(unit),
+                    &places,
+                    &self.game.definitions.ruleset,
+                );
+            }
+            Event::FormationChanged { unit, to, hexes, .. } if self.touched.contains(unit) => {
+                let Some(state) = self.game.state.unit(unit).filter(|u| !u.hexes().is_empty()) else { return Ok(()) };
+                if state.posture().map(Posture::condition) != Some(Condition::GoodOrder) {
+                    return Ok(());
+                }
+                let places: Vec<_> = hexes.iter().map(|p| p.hex().clone()).collect();
+                *hexes = formations::portions(
+                    to.formation(),
+                    self.game.increments(unit),
+                    &places,
+                    &self.game.definitions.ruleset,
+                );
+            }
+            _ => {}
+        }
+        self.push(happening)
+    }
+
+    /// Applies an event and lets the scripts that listen react to it.
+    pub(super) fn push(&mut self, happening: Happening) -> Result<(), HookFault> {
+        if self.happenings.len() >= MOST_EVENTS {
+            return Err(self.endless(&happening.event));
+        }
+        self.game.state.apply(&happening.event);
+        let event = happening.event.clone();
+        self.happenings.push(happening);
+        if !self.hooks.listens(event.name()) {
+            return self.offer(&event);
+        }
+        if self.depth >= MOST_DEEP {
+            return Err(self.endless(&event));
+        }
+        let mut cup = DiceCup::new(&self.game);
+        let reactions = self.hooks.on(&self.game, &event, &mut cup)?;
+        let thrown = cup.into_events();
+        self.depth += 1;
+        for event in thrown {
+            self.push(event.into())?;
+        }
+        for reaction in &reactions {
+            for (effect, reason) in &reaction.effects {
+                self.effect(reaction, effect, reason)?;
+            }
+        }
+        self.depth -= 1;
+        self.offer(&event)
+    }
+
+    /// Offers a decision just owed to the `ask` hooks.
+    fn offer(&mut self, event: &Event) -> Result<(), HookFault> {
+        let Event::DecisionOwed { decision } = event else { return Ok(()) };
+        if let Some(option) = self.hooks.ask(&self.game, decision)?
+            && let Some(words) = decision.options.get(option)
+        {
+            let answer = words.clone();
+            self.push(Event::DecisionAnswered { decision: decision.id, option, answer }.into())?;
+        }
+        Ok(())
+    }
+
+    /// Turns one effect into events.
+    fn effect(&mut self, reaction: &Reaction, effect: &Effect, reason: &str) -> Result<(), HookFault> {
+        let fault = |message: String| HookFault {
+            module: reaction.module.clone(),
+            hook: reaction.hook.clone(),
+            message,
+            at: None,
+            source_line: None,
+            help: None,
+        };
+        let mut events = Vec::new();
+        match effect {
+            Effect::Lose { unit, increments } => {
+                let left = self.combat_unit(unit).map_err(fault)?;
+                let lost = (*increments).min(left);
+                if lost > 0 {
+                    let hexes = losses::hexes_kept(&self.game, unit, left - lost);
+                    let losses = self.lost(unit).saturating_add(lost);
+                    events.push(Event::IncrementsLost { unit: unit.clone(), lost, losses, hexes });
+                }
+            }
+            Effect::Regain { unit, increments } => {
+                let left = self.combat_unit(unit).map_err(fault)?;
+                let regained = (*increments).min(self.lost(unit));
+                if regained > 0 {
+                    let hexes = losses::hexes_kept(&self.game, unit, left.saturating_add(regained));
+                    let losses = self.lost(unit) - regained;
+                    events.push(Event::IncrementsRegained { unit: unit.clone(), regained, losses, hexes });
+                }
+            }
+            Effect::SetCondition { unit, condition } => {
+                self.combat_unit(unit).map_err(fault)?;
+                events.extend(self.condition_event(unit, *condition));
+            }
+            Effect::Place { unit, hex: Some(hex) } => {
+                let (Some(state), Some(_)) = (self.game.state.unit(unit), self.game.definitions.board.find(hex)) else {
+                    return Err(fault(format!("there is no unit `{unit}` or no hex `{hex}`")));
+                };
+                let hexes = formations::portions(
+                    None,
+                    self.game.increments(unit),
+                    std::slice::from_ref(hex),
+                    &self.game.definitions.ruleset,
+                );
+                events.push(Event::UnitPlaced {
+                    unit: unit.clone(),
+                    hexes,
+                    posture: state.posture(),
+                    facing: state.facing,
+                });
+            }
+            Effect::Place { unit, hex: None } => {
+                if self.game.state.unit(unit).is_none() {
+                    return Err(fault(format!("there is no unit `{unit}`")));
+                }
+                events.push(Event::UnitRemoved { unit: unit.clone(), why: Departure::Removed });
+            }
+            Effect::SetProp { unit, key, value } => {
+                if self.game.state.unit(unit).is_none() {
+                    return Err(fault(format!("there is no unit `{unit}`")));
+                }
+                events.push(Event::PropChanged { unit: unit.clone(), key: key.clone(), value: value.clone() });
+            }
+            Effect::SetStore { key, value } => events.push(Event::StoreChanged {
+                module: reaction.module.clone(),
+                key: key.clone(),
+                value: value.clone(),
+            }),
+            Effect::SetOverlay { hex, overlay } => {
+                if self.game.definitions.board.find(hex).is_none() {
+                    return Err(fault(format!("there is no hex `{hex}`")));
+                }
+                let terrain = overlay.as_ref().and_then(|o| o.terrain.as_ref());
+                if let Some(terrain) = terrain.filter(|t| self.game.definitions.ruleset.terrain_idx(t).is_none()) {
+                    return Err(fault(format!("there is no terrain `{terrain}`")));
+                }
+                events.push(Event::OverlayChanged { hex: hex.clone(), overlay: overlay.clone() });
+            }
+            Effect::Owe { side, text, options } => events.push(Event::DecisionOwed {
+                decision: Decision {
+                    id: self.game.state.next_decision(),
+                    side: side.clone(),
+                    kind: "script".to_owned(),
+                    module: Some(reaction.module.clone()),
+                    text: text.clone(),
+                    options: options.clone(),
+                    hexes: Vec::new(),
+                },
+            }),
+            Effect::Say { text } => {
+                events.push(Event::Said { module: reaction.module.clone(), text: text.clone() });
+            }
+        }
+        if let Effect::Lose { unit, .. }
+        | Effect::Regain { unit, .. }
+        | Effect::SetCondition { unit, .. }
+        | Effect::Place { unit, .. } = effect
+        {
+            self.touched.push(unit.clone());
+        }
+        for event in events {
+            self.push(Happening { event, cause: Some(reaction.cause(reason)) })?;
+        }
+        if let Effect::Lose { unit, .. } = effect {
+            for happening in losses::aftermath(&self.game, unit) {
+                self.push(happening)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn combat_unit(&self, unit: &UnitId) -> Result<u16, String> {
+        match self.game.def(unit) {
+            None => Err(format!("there is no unit `{unit}`")),
+            Some(def) if def.troops().is_none() => Err(format!("`{unit}` is no combat unit")),
+            Some(_) => Ok(self.game.increments(unit)),
+        }
+    }
+
+    fn lost(&self, unit: &UnitId) -> u16 {
+        self.game.state.unit(unit).and_then(|u| u.troops.as_ref()).map_or(0, |t| t.losses)
+    }
+
+    /// Returns the event that gives a unit a condition: broken units stand on one hex (D1), Good order is taken in
+    /// Column, a battery as it stands (M3).
+    fn condition_event(&self, unit: &UnitId, condition: Condition) -> Option<Event> {
+        let state = self.game.state.unit(unit)?;
+        let posture = state.posture()?;
+        if posture.condition() == condition {
+            return None;
+        }
+        let limbered = posture.is_limbered();
+        let is_battery = matches!(self.game.troops(unit)?.arm, crate::unit::Arm::Artillery | crate::unit::Arm::Wagon);
+        let to = match condition {
+            Condition::GoodOrder if is_battery && limbered => Posture::Good(Formation::Limbered),
+            Condition::GoodOrder if is_battery => Posture::Good(Formation::Unlimbered),
+            Condition::GoodOrder => Posture::Good(Formation::Column),
+            Condition::Disordered => Posture::Disordered { limbered },
+            Condition::Pgd => Posture::Pgd { limbered },
+        };
+        let hex: Vec<_> = state.head().cloned().into_iter().collect();
+        let mp_left = match (posture.condition(), condition) {
+            (Condition::GoodOrder, Condition::Disordered) => disorder::halved(state.mp),
+            (_, Condition::Pgd) => MovePoints::ZERO,
+            _ => state.mp,
+        };
+        let hexes =
+            formations::portions(to.formation(), self.game.increments(unit), &hex, &self.game.definitions.ruleset);
+        let kind = crate::chapters::facing::kind(to);
+        let facing = state.facing.to_kind(kind, self.game.definitions.board.orientation());
+        Some(Event::FormationChanged { unit: unit.clone(), to, facing, hexes, mp_left })
+    }
+
+    fn endless(&self, event: &Event) -> HookFault {
+        let script = self.happenings.iter().rev().find_map(|h| match &h.cause {
+            Some(crate::event::Cause::Script { module, hook, .. }) => Some((module.clone(), hook.clone())),
+            _ => None,
+        });
+        let (module, hook) = script.unwrap_or_else(|| (ModuleId::new(""), String::new()));
+        HookFault {
+            module,
+            hook,
+            message: format!("effects go on causing effects: `{}` comes again and again", event.name()),
+            at: None,
+            source_line: None,
+            help: Some(format!("an act may have {MOST_EVENTS} events, {MOST_DEEP} deep")),
+        }
+    }
+}

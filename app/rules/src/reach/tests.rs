@@ -1,0 +1,98 @@
+//! The search against the march on many small boards: whatever the search says, the march must say too.
+
+use crate::game::Game;
+use crate::hooks::NoHooks;
+use crate::reach::reach;
+use crate::testkit::{Field, ask, units};
+
+/// Numbers that look like chance and never change: a linear congruential generator.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).unwrap() % n
+    }
+
+    fn one_of<T: Copy>(&mut self, choice: &[T]) -> T {
+        choice[self.below(choice.len())]
+    }
+}
+
+const SIZE: usize = 8;
+
+fn id(column: usize, row: usize) -> String {
+    format!("{:02}{:02}", column + 1, row + 1)
+}
+
+/// Draws a board with a road or two across it, a unit to march, and others in its way; returns who marches.
+fn any_game(chance: &mut Chance) -> (Game, Vec<&'static str>) {
+    let rows: Vec<String> = (0..SIZE)
+        .map(|_| (0..SIZE).map(|_| chance.one_of(&['.', '.', '.', '.', 'f', 'w', 't', 'v'])).collect())
+        .collect();
+    let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+    let mut field = Field::new(&rows);
+    let column = chance.below(SIZE);
+    let road: Vec<String> = (0..SIZE).map(|row| id(column, row)).collect();
+    field = field.road(&road.iter().map(String::as_str).collect::<Vec<_>>());
+    for _ in 0..4 {
+        let (column, row) = (chance.below(SIZE), chance.below(SIZE - 1));
+        field = field.side(&id(column, row), &id(column, row + 1), chance.one_of(&["stream", "slope", "ford"]));
+    }
+    let start = id(column, 3 + chance.below(2));
+    let what = chance.one_of(&[
+        "infantry battalion 4 column",
+        "infantry battalion 6 line skirmisher",
+        "infantry battalion 3 skirmish skirmisher",
+        "infantry regiment 11 line",
+        "infantry regiment 18 column",
+        "infantry regiment 22 road_column",
+        "cavalry regiment 3 column",
+        "cavalry regiment 6 column_of_companies",
+        "cavalry regiment 14 road_column",
+        "artillery battery 3 limbered",
+    ]);
+    field = field.put("a", what, &[&start], chance.one_of(&["3", "5", "13/2", "8"]));
+    let mut ids = vec!["a"];
+    if chance.below(4) == 0 {
+        let other =
+            if what.starts_with("cavalry") { "cavalry squadron 2 column" } else { "artillery section 1 limbered" };
+        field = field.put("b", other, &[&start], chance.one_of(&["4", "6"]));
+        ids.push("b");
+    }
+    for (n, friend) in [
+        "infantry battalion 5 column",
+        "infantry battalion 4 line",
+        "infantry company 1 skirmish skirmisher",
+        "cavalry squadron 3 column",
+        "infantry battalion 4 road_column",
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let hex = id(chance.below(SIZE), chance.below(SIZE));
+        if hex != start && chance.below(2) == 0 {
+            let side = chance.one_of(&["blue", "blue", "red"]);
+            field = field.put_for(side, &format!("{side}{n}"), friend, &[&hex], "6");
+        }
+    }
+    (field.game(), ids)
+}
+
+#[test]
+fn the_march_agrees_with_every_hex_the_search_finds_on_any_board() {
+    let mut n_hexes = 0;
+    for seed in 0..150 {
+        let (game, ids) = any_game(&mut Chance(seed));
+        let found = reach(&game, &units(&ids), &NoHooks).unwrap();
+        n_hexes += found.ends().len();
+        for (place, left) in found.ends() {
+            let hex = &game.definitions.board.place(*place).id;
+            let order = found.order_to(*place).unwrap();
+            let verdict = ask(&game, &order);
+            assert!(verdict.is_allowed(), "seed {seed}: {hex} {order:?} {:#?}", verdict.refusals);
+            assert_eq!(verdict.cost.left(), *left, "seed {seed}: {hex} {order:?} {:#?}", verdict.cost);
+        }
+    }
+    assert!(n_hexes > 1000, "{n_hexes}");
+}

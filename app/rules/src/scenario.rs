@@ -1,0 +1,109 @@
+//! A scenario: who sets up where, the turn track, and what arrives.
+
+use crate::facing::Facing;
+use crate::ids::{PhaseId, PlaceId, ScenarioId, SideId, UnitId};
+use crate::unit::Formation;
+
+/// A phase the engine knows (Q1), or one of a module's own script.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PhaseKind {
+    /// Q0: each side places within its areas what the scenario leaves free. Played once, before turn 1.
+    SetUp,
+    /// Q2.
+    Command,
+    /// Q2.
+    Manoeuvre,
+    /// Q3.
+    Combat,
+    /// Q4.
+    Reorganisation,
+    /// Q5.
+    End,
+    /// A phase of a module's script.
+    Script,
+}
+
+/// A phase of the turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Phase {
+    /// Its name in files.
+    pub id: PhaseId,
+    /// What happens in it.
+    pub kind: PhaseKind,
+}
+
+/// Where a unit stands at the start, or comes in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Placement {
+    /// Who.
+    pub unit: UnitId,
+    /// Its hexes, head first.
+    pub hexes: Vec<PlaceId>,
+    /// The formation it stands in; leaders and markers have none.
+    pub formation: Option<Formation>,
+    /// The way it faces.
+    pub facing: Facing,
+    /// Increments lost before the game.
+    pub losses: u16,
+}
+
+/// Hexes in which a side may place some of its units during set-up (Q0).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Area {
+    /// Whose.
+    pub side: SideId,
+    /// Who may stand there.
+    pub units: Vec<UnitId>,
+    /// Where.
+    pub hexes: Vec<PlaceId>,
+}
+
+/// Reinforcements of the turn track (Q5).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Arrival {
+    /// The turn at whose start they stand on the map.
+    pub turn: u16,
+    /// Who, in the order they come in.
+    pub units: Vec<UnitId>,
+    /// The entry hexes, best first.
+    pub entries: Vec<PlaceId>,
+    /// The formation they come in; batteries limbered, leaders none.
+    pub formation: Formation,
+    /// The way they face.
+    pub facing: Facing,
+}
+
+/// A scenario as its module defines it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Scenario {
+    /// Its id.
+    pub id: ScenarioId,
+    /// Its title: a key of the module's texts, or the words themselves.
+    pub title: String,
+    /// The side that counts as first where no chit was drawn (Q3).
+    pub first_side: SideId,
+    /// How many turns it lasts.
+    pub turns: u16,
+    /// The time of day at which turn 1 begins, in minutes after midnight.
+    pub starts_at_minutes: u16,
+    /// How long a turn lasts, in minutes.
+    pub minutes_per_turn: u16,
+    /// The phases of a turn, in order.
+    pub phases: Vec<Phase>,
+    /// Who stands where at the start.
+    pub set_up: Vec<Placement>,
+    /// Where a side may place otherwise.
+    pub areas: Vec<Area>,
+    /// Who arrives later.
+    pub arrivals: Vec<Arrival>,
+}
+
+impl Scenario {
+    /// Returns the time of day of a turn, in minutes after midnight.
+    pub const fn minutes_at(&self, turn: u16) -> u16 {
+        let since = (turn.saturating_sub(1) as u32) * (self.minutes_per_turn as u32);
+        #[expect(clippy::cast_possible_truncation, reason = "taken round the day")]
+        let minutes = ((self.starts_at_minutes as u32 + since) % (24 * 60)) as u16;
+        minutes
+    }
+}

@@ -1,0 +1,224 @@
+//! The only writer of the state. It reads no definitions and is total: an event that names something unknown
+//! changes nothing (events from files are tried by `fits` first).
+
+use std::sync::Arc;
+
+use super::hash::item;
+use super::{Activity, Location, State, UnitState};
+use crate::event::{Event, Portion};
+use crate::ids::{PlaceId, UnitId};
+
+impl State {
+    /// Makes an event so.
+    pub fn apply(&mut self, event: &Event) {
+        match event {
+            Event::UnitMoved { unit, hexes, facing, mp_left, .. } => {
+                self.settle(unit, hexes);
+                self.change(unit, |u| {
+                    u.facing = *facing;
+                    u.mp = *mp_left;
+                });
+            }
+            Event::FormationChanged { unit, to, facing, hexes, mp_left } => {
+                self.settle(unit, hexes);
+                self.change(unit, |u| {
+                    if let Some(troops) = &mut u.troops {
+                        troops.posture = *to;
+                    }
+                    u.facing = *facing;
+                    u.mp = *mp_left;
+                });
+            }
+            Event::UnitTurned { unit, facing, hexes } => {
+                self.settle(unit, hexes);
+                self.change(unit, |u| u.facing = *facing);
+            }
+            Event::StackReordered { hex, order } => {
+                if self.stacks.contains_key(hex) {
+                    self.set_stack(hex, order.clone());
+                }
+            }
+            Event::IncrementsLost { unit, losses, hexes, .. }
+            | Event::IncrementsRegained { unit, losses, hexes, .. } => {
+                self.settle(unit, hexes);
+                self.change(unit, |u| {
+                    if let Some(troops) = &mut u.troops {
+                        troops.losses = *losses;
+                    }
+                });
+            }
+            Event::UnitPlaced { unit, hexes, posture, facing } => {
+                self.settle(unit, hexes);
+                self.change(unit, |u| {
+                    if let (Some(troops), Some(posture)) = (&mut u.troops, posture) {
+                        troops.posture = *posture;
+                    }
+                    u.facing = *facing;
+                });
+            }
+            Event::UnitRemoved { unit, why } => {
+                self.settle(unit, &[]);
+                self.change(unit, |u| u.location = Location::Out(*why));
+            }
+            Event::UnitActivated { unit, mp, group } => {
+                self.change(unit, |u| {
+                    u.mp = *mp;
+                    u.activity = Activity::Active;
+                });
+                if let Some(group) = group
+                    && !self.activated.contains(group)
+                {
+                    self.hash.add(item("activated", group.as_str(), &()));
+                    self.activated.push(group.clone());
+                }
+            }
+            Event::UnitFinished { unit } => self.change(unit, |u| u.activity = Activity::Finished),
+            Event::PhaseBegan { turn, index, .. } => {
+                let new_turn = *turn != self.clock.turn;
+                self.set_clock(|c| {
+                    c.turn = *turn;
+                    c.phase = *index;
+                });
+                if new_turn {
+                    self.clear_turn();
+                }
+            }
+            Event::GameEnded {} => self.set_clock(|c| c.ended = true),
+            Event::OverlayChanged { hex, overlay } => {
+                if let Some(old) = self.overlays.remove(hex) {
+                    self.hash.remove(item("overlay", hex.as_str(), &old));
+                }
+                if let Some(overlay) = overlay {
+                    self.hash.add(item("overlay", hex.as_str(), overlay));
+                    self.overlays.insert(hex.clone(), overlay.clone());
+                }
+            }
+            Event::PropChanged { unit, key, value } => self.change(unit, |u| {
+                match value {
+                    Some(value) => u.props.insert(key.clone(), value.clone()),
+                    None => u.props.remove(key),
+                };
+            }),
+            Event::StoreChanged { module, key, value } => {
+                let values = self.store.entry(module.clone()).or_default();
+                if let Some(old) = values.remove(key) {
+                    self.hash.remove(item(module.as_str(), key, &old));
+                }
+                if let Some(value) = value {
+                    self.hash.add(item(module.as_str(), key, value));
+                    values.insert(key.clone(), value.clone());
+                }
+                if values.is_empty() {
+                    self.store.remove(module);
+                }
+            }
+            Event::DiceRolled { stream, position, .. } => {
+                if let Some(old) = self.dice.insert(stream.clone(), *position) {
+                    self.hash.remove(item("dice", stream.as_str(), &old));
+                }
+                self.hash.add(item("dice", stream.as_str(), position));
+            }
+            Event::DecisionOwed { decision } => {
+                self.hash.remove(item("next_decision", "", &self.next_decision));
+                self.next_decision = self.next_decision.max(decision.id.saturating_add(1));
+                self.hash.add(item("next_decision", "", &self.next_decision));
+                self.hash.add(item("pending", &decision.id.to_string(), decision));
+                self.pending.push(decision.clone());
+            }
+            Event::DecisionAnswered { decision, .. } => {
+                if let Some(at) = self.pending.iter().position(|d| d.id == *decision) {
+                    let old = self.pending.remove(at);
+                    self.hash.remove(item("pending", &old.id.to_string(), &old));
+                }
+            }
+            Event::ViolationAccepted { hex, clauses } => {
+                self.forget_acceptance(hex);
+                self.hash.add(item("accepted", hex.as_str(), clauses));
+                self.accepted.insert(hex.clone(), clauses.clone());
+            }
+            Event::Overruled { .. } | Event::Said { .. } | Event::OrderStopped { .. } => {}
+        }
+    }
+
+    /// Changes a unit and keeps the hash.
+    fn change(&mut self, id: &UnitId, write: impl FnOnce(&mut UnitState)) {
+        let Some(unit) = self.units.get_mut(id) else { return };
+        self.hash.remove(item("unit", id.as_str(), unit.as_ref()));
+        write(Arc::make_mut(unit));
+        self.hash.add(item("unit", id.as_str(), unit.as_ref()));
+    }
+
+    /// Puts a unit on these hexes and keeps the stacks: it goes to the bottom of each hex it enters (S23).
+    fn settle(&mut self, id: &UnitId, hexes: &[Portion]) {
+        let Some(unit) = self.units.get(id) else { return };
+        let old = unit.hexes();
+        if old == hexes {
+            return;
+        }
+        let left: Vec<PlaceId> =
+            old.iter().map(Portion::hex).filter(|h| !hexes.iter().any(|p| p.hex() == *h)).cloned().collect();
+        let entered: Vec<PlaceId> = hexes.iter().map(Portion::hex).filter(|h| !unit.stands_in(h)).cloned().collect();
+        let head_moved = old.first().map(Portion::hex) != hexes.first().map(Portion::hex);
+        for hex in &left {
+            let rest = self.stack(hex).iter().filter(|u| *u != id).cloned().collect();
+            self.set_stack(hex, rest);
+        }
+        for hex in &entered {
+            let mut stack = self.stack(hex).to_vec();
+            stack.push(id.clone());
+            self.set_stack(hex, stack);
+        }
+        let entry = self.next_entry;
+        if head_moved && !hexes.is_empty() {
+            self.hash.remove(item("next_entry", "", &self.next_entry));
+            self.next_entry += 1;
+            self.hash.add(item("next_entry", "", &self.next_entry));
+        }
+        let hexes = hexes.to_vec();
+        self.change(id, |u| {
+            if head_moved && !hexes.is_empty() {
+                u.entered = entry;
+            }
+            u.location = Location::Map(hexes);
+        });
+    }
+
+    fn set_stack(&mut self, hex: &PlaceId, stack: Vec<UnitId>) {
+        self.forget_acceptance(hex);
+        if let Some(old) = self.stacks.remove(hex) {
+            self.hash.remove(item("stack", hex.as_str(), old.as_ref()));
+        }
+        if !stack.is_empty() {
+            self.hash.add(item("stack", hex.as_str(), &stack));
+            self.stacks.insert(hex.clone(), Arc::new(stack));
+        }
+    }
+
+    fn forget_acceptance(&mut self, hex: &PlaceId) {
+        if let Some(old) = self.accepted.remove(hex) {
+            self.hash.remove(item("accepted", hex.as_str(), &old));
+        }
+    }
+
+    fn set_clock(&mut self, write: impl FnOnce(&mut super::Clock)) {
+        self.hash.remove(item("clock", "", &self.clock));
+        write(&mut self.clock);
+        self.hash.add(item("clock", "", &self.clock));
+    }
+
+    /// Clears what lasts a turn (Q5).
+    fn clear_turn(&mut self) {
+        let ids: Vec<UnitId> = self.units.keys().cloned().collect();
+        for id in &ids {
+            if self.unit(id).is_some_and(|u| u.activity != Activity::Waiting || u.mp != crate::num::MovePoints::ZERO) {
+                self.change(id, |u| {
+                    u.activity = Activity::Waiting;
+                    u.mp = crate::num::MovePoints::ZERO;
+                });
+            }
+        }
+        for group in std::mem::take(&mut self.activated) {
+            self.hash.remove(item("activated", group.as_str(), &()));
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Tries an event read from a file against the state and the definitions before it is applied.
+
+use thiserror::Error;
+
+use super::State;
+use crate::definitions::Definitions;
+use crate::event::{Event, Portion};
+use crate::ids::{PlaceId, UnitId};
+
+/// Why an event cannot have happened here.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum Misfit {
+    /// It names a unit this game has not.
+    #[error("there is no unit `{0}` in this game")]
+    Unit(UnitId),
+    /// It names a hex this board has not.
+    #[error("there is no hex `{0}` on this board")]
+    Hex(PlaceId),
+    /// It puts a unit on no hex, or on one hex twice.
+    #[error("`{0}` would stand on no hex, or twice on one")]
+    Hexes(UnitId),
+    /// It names a losses figure above the printed strength.
+    #[error("`{0}` would have lost more than it ever had")]
+    Losses(UnitId),
+    /// The stack it re-orders is another.
+    #[error("the stack of `{0}` does not hold exactly these units")]
+    Stack(PlaceId),
+    /// It answers a decision that is not owed.
+    #[error("decision {0} is not owed")]
+    Decision(u32),
+    /// It begins a phase this turn has not.
+    #[error("there is no phase {0} in this scenario")]
+    Phase(u16),
+}
+
+impl Event {
+    /// Tries whether the event can have happened in this state.
+    ///
+    /// # Errors
+    /// The first thing about it that does not fit.
+    pub fn fits(&self, state: &State, definitions: &Definitions) -> Result<(), Misfit> {
+        let known = |unit: &UnitId| state.unit(unit).map(|_| ()).ok_or_else(|| Misfit::Unit(unit.clone()));
+        let on_board = |hex: &PlaceId| definitions.board.find(hex).map(|_| ()).ok_or_else(|| Misfit::Hex(hex.clone()));
+        let stands = |unit: &UnitId, hexes: &[Portion]| {
+            known(unit)?;
+            for (n, portion) in hexes.iter().enumerate() {
+                on_board(portion.hex())?;
+                if hexes.iter().take(n).any(|p| p.hex() == portion.hex()) {
+                    return Err(Misfit::Hexes(unit.clone()));
+                }
+            }
+            if hexes.is_empty() { Err(Misfit::Hexes(unit.clone())) } else { Ok(()) }
+        };
+        match self {
+            Self::UnitMoved { unit, hexes, .. }
+            | Self::FormationChanged { unit, hexes, .. }
+            | Self::UnitTurned { unit, hexes, .. }
+            | Self::UnitPlaced { unit, hexes, .. } => stands(unit, hexes),
+            Self::IncrementsLost { unit, losses, hexes, .. } | Self::IncrementsRegained { unit, losses, hexes, .. } => {
+                known(unit)?;
+                if !hexes.is_empty() {
+                    stands(unit, hexes)?;
+                }
+                let printed = definitions.units.get(unit).and_then(|d| d.troops()).map_or(0, |t| t.printed);
+                if *losses > printed { Err(Misfit::Losses(unit.clone())) } else { Ok(()) }
+            }
+            Self::StackReordered { hex, order } => {
+                on_board(hex)?;
+                let (mut was, mut is) = (state.stack(hex).to_vec(), order.clone());
+                was.sort();
+                is.sort();
+                if was == is { Ok(()) } else { Err(Misfit::Stack(hex.clone())) }
+            }
+            Self::UnitRemoved { unit, .. }
+            | Self::UnitActivated { unit, .. }
+            | Self::UnitFinished { unit }
+            | Self::PropChanged { unit, .. } => known(unit),
+            Self::OverlayChanged { hex, .. } | Self::ViolationAccepted { hex, .. } => on_board(hex),
+            Self::DecisionAnswered { decision, .. } => {
+                if state.pending().iter().any(|d| d.id == *decision) {
+                    Ok(())
+                } else {
+                    Err(Misfit::Decision(*decision))
+                }
+            }
+            Self::PhaseBegan { index, .. } => {
+                if usize::from(*index) < definitions.scenario.phases.len().max(1) {
+                    Ok(())
+                } else {
+                    Err(Misfit::Phase(*index))
+                }
+            }
+            Self::GameEnded {}
+            | Self::StoreChanged { .. }
+            | Self::DiceRolled { .. }
+            | Self::DecisionOwed { .. }
+            | Self::Overruled { .. }
+            | Self::Said { .. }
+            | Self::OrderStopped { .. } => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! The state of a game: values by id, never definitions, so that an edit of a module reaches a running game.
+//!
+//! Every field is private; `apply` is the only writer. A clone is cheap: units and stacks are shared until
+//! they change.
+
+mod apply;
+mod fits;
+mod hash;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::event::{Decision, Overlay, Portion, StoreValue};
+use crate::facing::Facing;
+use crate::ids::{GroupId, ModuleId, PlaceId, StreamId, UnitId};
+use crate::num::{Increments, MovePoints};
+use crate::unit::{Posture, PropValue};
+
+pub use fits::Misfit;
+pub use hash::StateHash;
+
+/// Where a unit is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Location {
+    /// Not yet in the game: to be placed, or due on the turn track.
+    Waiting,
+    /// On the map; the head's hex first.
+    Map(Vec<Portion>),
+    /// In an off-map box, a deck or a hand.
+    Container(String),
+    /// Out of the game.
+    Out(crate::event::Departure),
+}
+
+/// Whether a unit may act (Q2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Activity {
+    /// Not activated yet this turn.
+    Waiting,
+    /// Active.
+    Active,
+    /// Done for this turn.
+    Finished,
+}
+
+/// The an_xxx part of a unit's state.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Troops {
+    /// How it stands.
+    pub posture: Posture,
+    /// Increments lost.
+    pub losses: Increments,
+}
+
+/// The state of one unit.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct UnitState {
+    /// Where it is.
+    pub location: Location,
+    /// The way it faces.
+    pub facing: Facing,
+    /// MP left.
+    pub mp: MovePoints,
+    /// Whether it may act.
+    pub activity: Activity,
+    /// When it entered its hex: a number that grows with every entry (S18).
+    pub entered: u64,
+    /// Values hung on it.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub props: BTreeMap<String, PropValue>,
+    /// Its an_xxx part, if it fights.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub troops: Option<Troops>,
+}
+
+impl UnitState {
+    /// Returns the hexes it stands on, head first; none off the map.
+    pub fn hexes(&self) -> &[Portion] {
+        match &self.location {
+            Location::Map(hexes) => hexes,
+            _ => &[],
+        }
+    }
+
+    /// Returns the hex of its head.
+    pub fn head(&self) -> Option<&PlaceId> {
+        self.hexes().first().map(Portion::hex)
+    }
+
+    /// Returns whether it stands in this hex with any part.
+    pub fn stands_in(&self, hex: &PlaceId) -> bool {
+        self.hexes().iter().any(|p| p.hex() == hex)
+    }
+
+    /// Returns how it stands, if it fights.
+    pub fn posture(&self) -> Option<Posture> {
+        self.troops.as_ref().map(|t| t.posture)
+    }
+
+    /// Returns whether it is active.
+    pub fn is_active(&self) -> bool {
+        self.activity == Activity::Active
+    }
+}
+
+/// The turn and the phase.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Clock {
+    /// The turn, from 1; 0 during set-up.
+    pub turn: u16,
+    /// The position of the phase in the turn, from 0.
+    pub phase: u16,
+    /// Whether the last turn is over.
+    pub ended: bool,
+}
+
+/// The state of a game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct State {
+    seed: u64,
+    clock: Clock,
+    units: BTreeMap<UnitId, Arc<UnitState>>,
+    stacks: BTreeMap<PlaceId, Arc<Vec<UnitId>>>,
+    overlays: BTreeMap<PlaceId, Overlay>,
+    store: BTreeMap<ModuleId, BTreeMap<String, StoreValue>>,
+    dice: BTreeMap<StreamId, u64>,
+    pending: Vec<Decision>,
+    activated: Vec<GroupId>,
+    accepted: BTreeMap<PlaceId, Vec<String>>,
+    next_entry: u64,
+    next_decision: u32,
+    #[serde(skip)]
+    hash: StateHash,
+}
+
+impl State {
+    /// Makes the state before anything happened: every unit waiting, the clock before turn 1.
+    pub fn new(seed: u64, units: impl IntoIterator<Item = (UnitId, UnitState)>) -> Self {
+        let units = units.into_iter().map(|(id, unit)| (id, Arc::new(unit))).collect();
+        let mut state = Self {
+            seed,
+            clock: Clock { turn: 0, phase: 0, ended: false },
+            units,
+            stacks: BTreeMap::new(),
+            overlays: BTreeMap::new(),
+            store: BTreeMap::new(),
+            dice: BTreeMap::new(),
+            pending: Vec::new(),
+            activated: Vec::new(),
+            accepted: BTreeMap::new(),
+            next_entry: 0,
+            next_decision: 0,
+            hash: StateHash::default(),
+        };
+        state.hash = state.hash_from_scratch();
+        state
+    }
+
+    /// Returns the seed of the dice.
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// Returns the turn and phase.
+    pub fn clock(&self) -> Clock {
+        self.clock
+    }
+
+    /// Returns a unit.
+    pub fn unit(&self, id: &UnitId) -> Option<&UnitState> {
+        self.units.get(id).map(Arc::as_ref)
+    }
+
+    /// Returns every unit, by id.
+    pub fn units(&self) -> impl Iterator<Item = (&UnitId, &UnitState)> {
+        self.units.iter().map(|(id, unit)| (id, unit.as_ref()))
+    }
+
+    /// Returns the units of a hex, top first (S23): all that have any part in it.
+    pub fn stack(&self, hex: &PlaceId) -> &[UnitId] {
+        self.stacks.get(hex).map_or(&[], |s| s.as_slice())
+    }
+
+    /// Returns every hex in which units stand, with them, top first.
+    pub fn stacks(&self) -> impl Iterator<Item = (&PlaceId, &[UnitId])> {
+        self.stacks.iter().map(|(hex, stack)| (hex, stack.as_slice()))
+    }
+
+    /// Returns what play laid over a hex.
+    pub fn overlay(&self, hex: &PlaceId) -> Option<&Overlay> {
+        self.overlays.get(hex)
+    }
+
+    /// Returns every overlay.
+    pub fn overlays(&self) -> &BTreeMap<PlaceId, Overlay> {
+        &self.overlays
+    }
+
+    /// Returns a value a module's scripts keep.
+    pub fn stored(&self, module: &ModuleId, key: &str) -> Option<&StoreValue> {
+        self.store.get(module)?.get(key)
+    }
+
+    /// Returns how far a dice stream has been read.
+    pub fn dice_position(&self, stream: &StreamId) -> u64 {
+        self.dice.get(stream).copied().unwrap_or(0)
+    }
+
+    /// Returns the decisions owed, oldest first.
+    pub fn pending(&self) -> &[Decision] {
+        &self.pending
+    }
+
+    /// Returns the number the next decision will bear.
+    pub fn next_decision(&self) -> u32 {
+        self.next_decision
+    }
+
+    /// Returns the manoeuvre units activated this turn.
+    pub fn activated(&self) -> &[GroupId] {
+        &self.activated
+    }
+
+    /// Returns the clauses a hex is accepted to break, overruled by the player.
+    pub fn accepted(&self, hex: &PlaceId) -> &[String] {
+        self.accepted.get(hex).map_or(&[], Vec::as_slice)
+    }
+
+    /// Returns every hex accepted as it stands, with the clauses it breaks.
+    pub fn accepted_hexes(&self) -> &BTreeMap<PlaceId, Vec<String>> {
+        &self.accepted
+    }
+
+    /// Returns the hash of the whole state.
+    pub fn hash(&self) -> StateHash {
+        self.hash
+    }
+}

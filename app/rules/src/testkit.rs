@@ -1,0 +1,320 @@
+//! Small battlefields for the tests of this crate: a board drawn in text, and units put on it in one line each.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use indexmap::IndexMap;
+
+use crate::board::{HexGrid, Numbering, RoadClass, ShiftedLine};
+use crate::charts::{ChangeCosts, Costs, HexsideDef, Limit, Options, Ruleset, StackingChart, System, TerrainDef};
+use crate::definitions::{Definitions, GroupDef, GroupLevel, SideDef};
+use crate::event::{Event, Happening};
+use crate::facing::{Facing, Orientation};
+use crate::game::Game;
+use crate::hooks::NoHooks;
+use crate::ids::{
+    GroupId, HexsideId, ModuleId, NationId, PhaseId, PlaceId, ScenarioId, SideId, TerrainId, TraitId, UnitId,
+};
+use crate::num::{Increments, MovePoints, Ratio};
+use crate::order::Order;
+use crate::scenario::{Phase, PhaseKind, Placement, Scenario};
+use crate::unit::{Arm, Formation, Organisation, Source, TroopsDef, UnitDef, UnitKind};
+use crate::verdict::Verdict;
+
+/// A battlefield in the making.
+pub(crate) struct Field {
+    rows: Vec<String>,
+    roads: Vec<Vec<String>>,
+    sides: Vec<(String, String, &'static str)>,
+    units: Vec<UnitDef>,
+    placements: Vec<Placement>,
+    mp: BTreeMap<UnitId, MovePoints>,
+    pub(crate) options: Options,
+}
+
+pub(crate) fn hex(id: &str) -> PlaceId {
+    PlaceId::new(id)
+}
+
+pub(crate) fn unit(id: &str) -> UnitId {
+    UnitId::new(&format!("t:{id}"))
+}
+
+pub(crate) fn hexes(ids: &[&str]) -> Vec<PlaceId> {
+    ids.iter().map(|h| hex(h)).collect()
+}
+
+pub(crate) fn units(ids: &[&str]) -> Vec<UnitId> {
+    ids.iter().map(|u| unit(u)).collect()
+}
+
+impl Field {
+    /// Draws the ground: one row a line, `.` clear, `f` cultivated, `w` wood, `v` village, `o` town, `t` thicket,
+    /// `r` redoubt, `m` marsh.
+    pub(crate) fn new(rows: &[&str]) -> Self {
+        Self {
+            rows: rows.iter().map(|r| (*r).to_owned()).collect(),
+            roads: Vec::new(),
+            sides: Vec::new(),
+            units: Vec::new(),
+            placements: Vec::new(),
+            mp: BTreeMap::new(),
+            options: Options::default(),
+        }
+    }
+
+    pub(crate) fn road(mut self, path: &[&str]) -> Self {
+        self.roads.push(path.iter().map(|p| (*p).to_owned()).collect());
+        self
+    }
+
+    pub(crate) fn side(mut self, a: &str, b: &str, kind: &'static str) -> Self {
+        self.sides.push((a.to_owned(), b.to_owned(), kind));
+        self
+    }
+
+    /// Puts a unit on the map: `"infantry regiment 11 line"`, on its hexes, with its MP.
+    pub(crate) fn put(self, id: &str, what: &str, hexes_on: &[&str], mp: &str) -> Self {
+        self.put_for("blue", id, what, hexes_on, mp)
+    }
+
+    pub(crate) fn put_for(mut self, side: &str, id: &str, what: &str, hexes_on: &[&str], mp: &str) -> Self {
+        let words: Vec<&str> = what.split(' ').collect();
+        let [arm, organisation, printed, formation, traits @ ..] = words.as_slice() else { panic!("{what}") };
+        let arm: Arm = parse(arm);
+        let organisation: Organisation = parse(organisation);
+        let printed: Increments = printed.parse().unwrap();
+        let formation: Formation = parse(formation);
+        self.mp.insert(unit(id), MovePoints::parse(mp).unwrap());
+        self.placements.push(Placement {
+            unit: unit(id),
+            hexes: hexes(hexes_on),
+            formation: Some(formation),
+            facing: Facing::NORTH.to_kind(crate::chapters::facing::formation_kind(formation), Orientation::Flat),
+            losses: 0,
+        });
+        self.units.push(UnitDef {
+            id: unit(id),
+            name: id.to_owned(),
+            side: SideId::new(side),
+            group: Some(GroupId::new(&format!("t:{side}"))),
+            kind: UnitKind::Troops(Box::new(TroopsDef {
+                arm,
+                organisation,
+                printed,
+                parent: None,
+                fractions: Vec::new(),
+                corps: None,
+                nation: NationId::new(side),
+                traits: traits.iter().map(|t| TraitId::new(t)).collect(),
+                allowance: MovePoints::whole(7),
+                morale: 24,
+                fire: None,
+                fire_bands: Vec::new(),
+                melee: Ratio::ONE,
+                range: 1,
+                charge_distance: None,
+                source: Source::Default,
+            })),
+            props: BTreeMap::new(),
+        });
+        self
+    }
+
+    fn ruleset(&self) -> Ruleset {
+        let mp = |n: i32| Some(MovePoints::whole(n));
+        let costs = |i, c, a| Costs { infantry: i, cavalry: c, artillery: a };
+        let six_or = |one| vec![Limit::Increments(6), Limit::One(one)];
+        let open = StackingChart {
+            infantry: vec![Limit::Increments(18), Limit::One(Organisation::Regiment)],
+            cavalry: vec![Limit::Increments(18), Limit::One(Organisation::Regiment)],
+            artillery: vec![Limit::Increments(6)],
+            mixed: vec![Limit::Increments(18)],
+        };
+        let closed = StackingChart {
+            infantry: six_or(Organisation::Battalion),
+            cavalry: six_or(Organisation::Regiment),
+            artillery: vec![Limit::One(Organisation::Battery), Limit::One(Organisation::Section)],
+            mixed: vec![Limit::Both { infantry: vec![Limit::Increments(6)], artillery: vec![Limit::Increments(1)] }],
+        };
+        let formed: BTreeSet<Formation> = [Formation::Line, Formation::Square].into();
+        let woods: BTreeSet<Formation> = [Formation::Line, Formation::Square, Formation::ColumnOfCompanies].into();
+        let terrain =
+            |id: &str, costs, general_order, bars: &BTreeSet<Formation>, by_road, stacking: &StackingChart| {
+                let def = TerrainDef {
+                    costs,
+                    by_road,
+                    general_order,
+                    bars: bars.clone(),
+                    blocks_sight: false,
+                    stacking: stacking.clone(),
+                    look: id.to_owned(),
+                    source: Source::Default,
+                };
+                (TerrainId::new(id), def)
+            };
+        let none = BTreeSet::new();
+        let half = MovePoints::HALF;
+        let terrains = IndexMap::from([
+            terrain("clear", costs(mp(1), mp(1), mp(1)), false, &none, half, &open),
+            terrain("cultivated", costs(mp(2), mp(2), mp(2)), false, &none, half, &open),
+            terrain("thicket", costs(mp(2), mp(3), mp(3)), false, &formed, half, &closed),
+            terrain("wood", costs(mp(2), mp(4), None), true, &woods, half, &closed),
+            terrain("village", costs(mp(3), mp(3), mp(3)), true, &woods, MovePoints::whole(2), &closed),
+            terrain("town", costs(mp(3), mp(3), mp(3)), true, &woods, MovePoints::whole(2), &closed),
+        ]);
+        let hexside = |id: &str, costs, uphill, instead_of: &[&str]| {
+            let instead_of = instead_of.iter().map(|i| HexsideId::new(i)).collect();
+            (HexsideId::new(id), HexsideDef { costs, uphill, instead_of, look: id.to_owned(), source: Source::Default })
+        };
+        let hexsides = IndexMap::from([
+            hexside("stream", costs(mp(2), mp(3), mp(4)), false, &[]),
+            hexside("slope", costs(mp(2), mp(3), mp(4)), true, &[]),
+            hexside("ford", costs(mp(0), mp(1), mp(2)), false, &["stream"]),
+            hexside("bridge", costs(mp(0), mp(0), mp(0)), false, &["stream"]),
+        ]);
+        Ruleset {
+            id: ModuleId::new("an_xxx"),
+            system: System::AnXxx,
+            terrains,
+            hexsides,
+            changes: ChangeCosts {
+                infantry: MovePoints::ONE,
+                cavalry: MovePoints::whole(3),
+                artillery: MovePoints::whole(2),
+                wheel: MovePoints::ONE,
+                into_general_order: MovePoints::ZERO,
+            },
+            per_hex_in_column: 4,
+            line_minimum: 5,
+            square_minimum: 3,
+            square_step: MovePoints::ONE,
+            artillery_weight: 6,
+            options: self.options.clone(),
+            combat: crate::charts::CombatCharts::default(),
+        }
+    }
+
+    /// Makes the game: Manoeuvre segment of turn 1, every blue unit active.
+    pub(crate) fn game(self) -> Game {
+        let ruleset = self.ruleset();
+        let columns = self.rows.iter().map(String::len).max().unwrap_or(0);
+        let grid = HexGrid {
+            orientation: Orientation::Flat,
+            columns: u16::try_from(columns).unwrap(),
+            rows: u16::try_from(self.rows.len()).unwrap(),
+            shifted: ShiftedLine::Even,
+            numbering: Numbering::default(),
+        };
+        let mut board = grid.clone().board();
+        for (row, line) in self.rows.iter().enumerate() {
+            for (column, letter) in line.chars().enumerate() {
+                let id = match letter {
+                    '.' => "clear",
+                    'f' => "cultivated",
+                    't' => "thicket",
+                    'w' => "wood",
+                    'v' => "village",
+                    'o' => "town",
+                    other => panic!("{other}"),
+                };
+                let idx = grid.idx(u16::try_from(column).unwrap(), u16::try_from(row).unwrap()).unwrap();
+                board.place_mut(idx).unwrap().terrain = ruleset.terrain_idx(&TerrainId::new(id)).unwrap();
+            }
+        }
+        let find = |board: &crate::board::Board, id: &str| board.find(&hex(id)).unwrap_or_else(|| panic!("{id}"));
+        for road in &self.roads {
+            for pair in road.windows(2) {
+                let (a, b) = (find(&board, &pair[0]), find(&board, &pair[1]));
+                assert!(board.join_by_road(a, b, RoadClass::Road), "{pair:?}");
+            }
+        }
+        for (a, b, kind) in &self.sides {
+            let (a, b) = (find(&board, a), find(&board, b));
+            let kind = ruleset.hexsides.get_index_of(&HexsideId::new(kind)).unwrap();
+            let set = if kind == 1 { board.set_hexside_from(a, b, kind) } else { board.set_hexside(a, b, kind) };
+            assert!(set);
+        }
+        let side = |id: &str, colours| (SideId::new(id), SideDef { id: SideId::new(id), name: id.to_owned(), colours });
+        let group = |id: &str| {
+            let id = GroupId::new(&format!("t:{id}"));
+            let side = SideId::new(id.as_str().trim_start_matches("t:"));
+            let def = GroupDef {
+                id: id.clone(),
+                name: id.to_string(),
+                nation: NationId::new(side.as_str()),
+                side,
+                level: GroupLevel::Division,
+                parent: None,
+                leader: None,
+                manoeuvre_unit: true,
+            };
+            (id, def)
+        };
+        let phase = |id: &str, kind| Phase { id: PhaseId::new(id), kind };
+        let definitions = Definitions {
+            modules: Vec::new(),
+            ruleset,
+            board,
+            sides: IndexMap::from([side("blue", 0), side("red", 1)]),
+            groups: IndexMap::from([group("blue"), group("red")]),
+            units: self.units.iter().map(|u| (u.id.clone(), u.clone())).collect(),
+            scenario: Scenario {
+                id: ScenarioId::new("t"),
+                title: "t".to_owned(),
+                first_side: SideId::new("blue"),
+                turns: 3,
+                starts_at_minutes: 960,
+                minutes_per_turn: 20,
+                phases: vec![phase("manoeuvre", PhaseKind::Manoeuvre), phase("end", PhaseKind::End)],
+                set_up: self.placements.clone(),
+                areas: Vec::new(),
+                arrivals: Vec::new(),
+            },
+        };
+        let mut game = Game::new(Arc::new(definitions), 1812);
+        let set_up = game.set_up();
+        game.apply_all(&set_up);
+        game.state.apply(&Event::PhaseBegan { turn: 1, index: 0, phase: PhaseId::new("manoeuvre") });
+        for (unit, mp) in self.mp {
+            if game.side(&unit).unwrap().as_str() == "blue" {
+                game.state.apply(&Event::UnitActivated { unit, mp, group: None });
+            }
+        }
+        game
+    }
+}
+
+fn parse<T: serde::de::DeserializeOwned>(word: &str) -> T {
+    serde_json::from_value(serde_json::Value::String(word.to_owned())).unwrap()
+}
+
+/// Asks about an order without scripts.
+pub(crate) fn ask(game: &Game, order: &Order) -> Verdict {
+    crate::check(game, order, &NoHooks)
+}
+
+/// Does an order without scripts, and returns what happened.
+pub(crate) fn play(game: &mut Game, order: &Order) -> Vec<Happening> {
+    let outcome = crate::resolve(game, order, &NoHooks).unwrap_or_else(|v| panic!("{order:?}: {v:#?}"));
+    assert_eq!(outcome.state.hash(), outcome.state.hash_from_scratch(), "the running hash is kept");
+    game.state = outcome.state;
+    outcome.happenings
+}
+
+/// Returns the clauses a verdict cites against an order.
+pub(crate) fn clauses(verdict: &Verdict) -> Vec<String> {
+    verdict.refusals.iter().map(|r| r.clause.map_or_else(String::new, |c| c.to_string())).collect()
+}
+
+/// Returns a unit's portions as text: `"4 | 4 | 3"`.
+pub(crate) fn portions(game: &Game, id: &str) -> String {
+    let parts: Vec<String> =
+        game.state.unit(&unit(id)).unwrap().hexes().iter().map(|p| p.increments().to_string()).collect();
+    parts.join(" | ")
+}
+
+/// Returns a unit's MP left as text.
+pub(crate) fn mp(game: &Game, id: &str) -> String {
+    game.state.unit(&unit(id)).unwrap().mp.to_string()
+}

@@ -1,0 +1,309 @@
+//! The answer to "may I, what does it cost, why": one type, read by everything that shows or decides.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::event::Happening;
+use crate::hooks::HookFault;
+use crate::ids::{HexsideId, ModuleId, PlaceId, TerrainId, UnitId};
+use crate::num::{MovePoints, Ratio};
+use crate::unit::{Arm, Formation};
+
+/// A clause of the rules, such as S5. The text of the clause is the ruleset's; the sentence is the session's.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
+pub struct Clause(pub &'static str);
+
+impl fmt::Display for Clause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+impl fmt::Debug for Clause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+/// What a term of a cost is paid for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TermKind {
+    /// The ground of the hex entered (T4).
+    Terrain(TerrainId),
+    /// A hex entered by road (T2).
+    Road,
+    /// The hexside crossed (T4).
+    Hexside(HexsideId),
+    /// A formation taken of one's own will (T5).
+    Change(Formation),
+    /// A formation the ground forces (F7).
+    ForcedChange(Formation),
+    /// The formation of the stack joined (S5).
+    Join(Formation),
+    /// Folding onto one hex (F10, F12).
+    Fold,
+    /// A Square's step (T3).
+    SquareStep,
+    /// What a module's script adds or takes off.
+    Script {
+        /// Whose script.
+        module: ModuleId,
+        /// The reason it gives.
+        reason: String,
+    },
+}
+
+/// One term of an itemised cost.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Term {
+    /// What is paid for.
+    pub kind: TermKind,
+    /// How much.
+    pub amount: MovePoints,
+    /// The clause that asks for it.
+    pub clause: Clause,
+    /// The hex it is paid for.
+    pub hex: Option<PlaceId>,
+}
+
+/// An itemised cost, of the unit that has least left.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Cost {
+    /// Who pays it.
+    pub unit: Option<UnitId>,
+    /// The terms in the order they are paid.
+    pub terms: Vec<Term>,
+    /// The MP the unit had.
+    pub had: MovePoints,
+}
+
+impl Cost {
+    /// Returns the sum of the terms.
+    pub fn total(&self) -> MovePoints {
+        self.terms.iter().map(|t| t.amount).sum()
+    }
+
+    /// Returns what would be left after paying, none at least.
+    pub fn left(&self) -> MovePoints {
+        self.had.less(self.total())
+    }
+}
+
+/// Why an order is refused; each kind has its sentence in the locale files.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Reason {
+    /// No such unit in this game.
+    NoSuchUnit,
+    /// No such hex on this board.
+    NoSuchHex,
+    /// No such group, or it is no manoeuvre unit.
+    NoSuchGroup,
+    /// No such decision is owed, or it has no such option.
+    NoSuchDecision,
+    /// The order names nobody.
+    NobodyNamed,
+    /// A unit is named twice.
+    NamedTwice,
+    /// The unit is not on the map.
+    NotOnMap,
+    /// The units are not of one stack.
+    NotOneStack,
+    /// The path is empty.
+    EmptyPath,
+    /// Two hexes of a path, or of a unit, do not touch.
+    NotAdjacent,
+    /// The unit would stand on a hex twice.
+    HexTwice,
+    /// The list of a stack's order does not name exactly its units.
+    NotTheStack,
+    /// The posture cannot be held by such a unit.
+    PostureImpossible,
+    /// The number of hexes cannot be held in this formation.
+    HexCount,
+    /// A facing this formation has not.
+    FacingImpossible,
+    /// The order needs a combat unit.
+    NotTroops,
+    /// There is nothing to do.
+    NothingToDo,
+    /// More increments than the unit has, or has lost.
+    TooManyIncrements,
+    /// An order within an order that is not to be overruled.
+    NestedOverrule,
+    /// Orders belong to another phase.
+    WrongPhase,
+    /// The unit is not active.
+    NotActive,
+    /// A decision is still owed.
+    DecisionOwed,
+    /// The MP do not suffice.
+    NotEnoughMp,
+    /// The ground may not be entered by this class.
+    TerrainForbidden(TerrainId),
+    /// The hexside may not be crossed by this class.
+    HexsideForbidden(HexsideId),
+    /// Enemy combat units stand in the hex.
+    EnemyInHex,
+    /// Unlimbered artillery enters no hex.
+    Unlimbered,
+    /// A PGD unit does not move of its own will.
+    PgdStays,
+    /// The formation may not stand on this ground.
+    FormationBarred(Formation),
+    /// Only terrain imposes General order.
+    GeneralOrderImposed,
+    /// In General order only Road column may be taken, on a road.
+    HeldInGeneralOrder,
+    /// The arm has no such formation.
+    ArmHasNot(Formation),
+    /// The unit lacks the trait the formation needs.
+    TraitMissing(String),
+    /// Too few increments for the formation.
+    TooFewIncrements(Formation),
+    /// The unit is not in Good order.
+    NotInGoodOrder,
+    /// It stands so already.
+    AlreadySo(Formation),
+    /// The stacking limit of the hex is exceeded.
+    OverLimit(TerrainId),
+    /// More of the unit than a hex holds in this formation.
+    OverColumnLimit(Formation),
+    /// Two arms that never stack.
+    ArmsNeverStack(Arm, Arm),
+    /// Skirmishers stack only with skirmishers.
+    SkirmishersApart,
+    /// A wagon stacks with nothing that has a stacking value.
+    WagonApart,
+    /// A unit of the stack cannot take the formation of its top.
+    CannotJoin(Formation),
+    /// Only part of a stack changes although its top changes for all.
+    StackChangesTogether,
+    /// Only the top unit of an arm chooses the stack's formation.
+    TopDecides,
+    /// A unit marching out is alone.
+    MarchesOutAlone,
+    /// Another unit stands on one of the hexes of a unit on several.
+    HexesShared,
+    /// The head of a column on several hexes goes only to its front.
+    NotToTheFront,
+    /// A unit on several hexes turns only right about.
+    TurnsOnlyAbout,
+    /// Every unit of the stack needs MP left.
+    StackMemberWithoutMp,
+    /// Turning needs MP left.
+    TurnNeedsMp,
+    /// Outside the areas of its side.
+    OutsideArea,
+    /// The group was active already this turn.
+    AlreadyActivated,
+    /// A reason a module's script gives.
+    Script {
+        /// Whose script.
+        module: ModuleId,
+        /// The reason in words.
+        text: String,
+    },
+}
+
+/// One reason why not.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Refusal {
+    /// Why.
+    pub reason: Reason,
+    /// The clause that forbids; `None` where the order has no form.
+    pub clause: Option<Clause>,
+    /// The two numbers compared: what would be, and what may be.
+    pub compared: Option<(Ratio, Ratio)>,
+    /// Where.
+    pub hex: Option<PlaceId>,
+    /// Who.
+    pub unit: Option<UnitId>,
+}
+
+impl Refusal {
+    /// Refuses for want of form: never overruled.
+    pub fn form(reason: Reason) -> Self {
+        Self { reason, clause: None, compared: None, hex: None, unit: None }
+    }
+
+    /// Refuses by a rule: the player may overrule it.
+    pub fn rule(clause: &'static str, reason: Reason) -> Self {
+        Self { reason, clause: Some(Clause(clause)), compared: None, hex: None, unit: None }
+    }
+
+    /// Names the hex.
+    #[must_use]
+    pub fn at(mut self, hex: &PlaceId) -> Self {
+        self.hex = Some(hex.clone());
+        self
+    }
+
+    /// Names the unit.
+    #[must_use]
+    pub fn of(mut self, unit: &UnitId) -> Self {
+        self.unit = Some(unit.clone());
+        self
+    }
+
+    /// Gives the two numbers compared: what would be, and what may be.
+    #[must_use]
+    pub fn comparing(mut self, is: impl Into<Ratio>, may_be: impl Into<Ratio>) -> Self {
+        self.compared = Some((is.into(), may_be.into()));
+        self
+    }
+
+    /// Returns whether the player may do it anyway.
+    pub fn can_be_overruled(&self) -> bool {
+        self.clause.is_some() || matches!(self.reason, Reason::Script { .. })
+    }
+}
+
+/// Something the player should know before doing it, that forbids nothing.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Note {
+    /// The clause that matters.
+    pub clause: Clause,
+    /// The hex it is about.
+    pub hex: Option<PlaceId>,
+    /// The unit it is about.
+    pub unit: Option<UnitId>,
+}
+
+/// The answer to an order that was asked about.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub struct Verdict {
+    /// All that forbids it; empty where it is allowed.
+    pub refusals: Vec<Refusal>,
+    /// What it costs.
+    pub cost: Cost,
+    /// What will happen, dice and scripts apart. Empty where the order has no form.
+    pub plan: Vec<Happening>,
+    /// What the player should know.
+    pub notes: Vec<Note>,
+    /// Hooks that failed; the order is not done.
+    pub faults: Vec<HookFault>,
+    /// Where in the plan each step of a march ends: between two steps scripts and reactions come in.
+    #[serde(skip)]
+    pub breaks: Vec<usize>,
+}
+
+impl Verdict {
+    /// Returns whether the order may be done.
+    pub fn is_allowed(&self) -> bool {
+        self.refusals.is_empty() && self.faults.is_empty()
+    }
+
+    /// Returns whether the player may do it anyway.
+    pub fn can_be_overruled(&self) -> bool {
+        self.faults.is_empty() && self.refusals.iter().all(Refusal::can_be_overruled)
+    }
+
+    /// Makes a refusal for want of form.
+    pub fn without_form(refusal: Refusal) -> Self {
+        Self { refusals: vec![refusal], ..Self::default() }
+    }
+}

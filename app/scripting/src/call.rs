@@ -1,0 +1,138 @@
+//! The hook call now running: what it looks at, what it has asked for, and how long its `ctx` is good.
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use mlua::{Function, Table};
+use rules::Game;
+use rules::event::StoreValue;
+use rules::hooks::{Effect, Number};
+use rules::ids::ModuleId;
+
+use crate::budget::Budget;
+use crate::fault::{Chunks, wrong_with_help};
+use crate::presentation::{MAX_ITEMS, Presentation};
+use crate::registry::Family;
+use crate::stored::Room;
+use crate::texts::{TextValue, Texts};
+
+/// What one call looks at and has asked for so far.
+#[derive(Debug)]
+pub(crate) struct Call {
+    pub(crate) game: Rc<Game>,
+    pub(crate) module: ModuleId,
+    pub(crate) family: Family,
+    pub(crate) hook: &'static str,
+    /// The number asked about, in `calc`.
+    pub(crate) number: Option<Number>,
+    /// The effects asked for, each with its reason.
+    pub(crate) effects: Vec<(Effect, String)>,
+    /// The values set in this call, seen by `ctx.store` at once.
+    pub(crate) wrote: BTreeMap<String, Option<StoreValue>>,
+    /// What it may still store.
+    pub(crate) room: Room,
+    /// How many reasons and adjustments were made, to notice one that is not returned.
+    pub(crate) made: usize,
+}
+
+/// What the functions of the VM share.
+pub(crate) struct Host {
+    pub(crate) budget: Budget,
+    pub(crate) texts: Rc<dyn Texts>,
+    pub(crate) chunks: Chunks,
+    /// The functions of `ctx`, made once.
+    pub(crate) functions: RefCell<BTreeMap<&'static str, Function>>,
+    /// The table `ctx.dice`.
+    pub(crate) dice: RefCell<Option<Table>>,
+    /// Throws dice for the hook now running.
+    pub(crate) throw: RefCell<Option<Function>>,
+    call: RefCell<Option<Call>>,
+    generation: Cell<u64>,
+    presentation: RefCell<Vec<Presentation>>,
+    /// The module whose main.lua is being read.
+    pub(crate) loading: RefCell<Option<ModuleId>>,
+}
+
+impl Host {
+    pub(crate) fn new(budget: Budget, texts: Rc<dyn Texts>, chunks: Chunks) -> Self {
+        Self {
+            budget,
+            texts,
+            chunks,
+            functions: RefCell::default(),
+            dice: RefCell::default(),
+            throw: RefCell::default(),
+            call: RefCell::default(),
+            generation: Cell::new(0),
+            presentation: RefCell::default(),
+            loading: RefCell::default(),
+        }
+    }
+
+    /// Begins a call and returns the generation its `ctx` bears.
+    pub(crate) fn begin(&self, call: Call) -> u64 {
+        *self.call.borrow_mut() = Some(call);
+        self.generation.set(self.generation.get() + 1);
+        self.generation.get()
+    }
+
+    /// Returns the generation of the call now running.
+    pub(crate) fn generation(&self) -> u64 {
+        self.generation.get()
+    }
+
+    /// Ends the call and returns what it asked for.
+    pub(crate) fn end(&self) -> Option<Call> {
+        self.call.borrow_mut().take()
+    }
+
+    /// Looks at the call now running.
+    pub(crate) fn with<R>(&self, look: impl FnOnce(&Call) -> mlua::Result<R>) -> mlua::Result<R> {
+        self.call.borrow().as_ref().map_or_else(|| Err(outside()), look)
+    }
+
+    /// Asks the call now running for something.
+    pub(crate) fn with_mut<R>(&self, ask: impl FnOnce(&mut Call) -> mlua::Result<R>) -> mlua::Result<R> {
+        self.call.borrow_mut().as_mut().map_or_else(|| Err(outside()), ask)
+    }
+
+    /// Looks at the call a value was handed out in; an error if that call is over.
+    pub(crate) fn with_own<R>(&self, generation: u64, look: impl FnOnce(&Call) -> mlua::Result<R>) -> mlua::Result<R> {
+        if generation == self.generation.get() { self.with(look) } else { Err(outside()) }
+    }
+
+    /// Returns the words for a key of the module, or the text itself where there is no such key.
+    pub(crate) fn words(&self, module: &ModuleId, text: &str, values: &BTreeMap<String, TextValue>) -> String {
+        self.texts.text(module, text, values).unwrap_or_else(|| text.to_owned())
+    }
+
+    /// Keeps something to be shown.
+    pub(crate) fn present(&self, item: Presentation) {
+        let mut items = self.presentation.borrow_mut();
+        if items.len() < MAX_ITEMS {
+            items.push(item);
+        }
+    }
+
+    /// Keeps a line for the console.
+    pub(crate) fn log(&self, text: String) {
+        let (module, hook) = match &*self.call.borrow() {
+            Some(call) => (call.module.clone(), format!("{}.{}", call.family.name(), call.hook)),
+            None => (self.loading.borrow().clone().unwrap_or_else(|| "scripts".into()), "load".to_owned()),
+        };
+        self.present(Presentation::Log { module, hook, text });
+    }
+
+    /// Takes what was to be shown.
+    pub(crate) fn take_presentation(&self) -> Vec<Presentation> {
+        std::mem::take(&mut *self.presentation.borrow_mut())
+    }
+}
+
+fn outside() -> mlua::Error {
+    wrong_with_help(
+        "`ctx` and what it answered are good only during the hook they were given to",
+        Some("keep ids, not ctx or views: ask `ctx.unit(id)` anew in each hook".to_owned()),
+    )
+}

@@ -1,0 +1,46 @@
+//! The Lua of a module: a sandbox, the hooks it plugs into the rules, and errors its author can act on.
+//!
+//! Deliberately absent: files (the caller hands in texts), windows, clocks that a script could read, and any way for
+//! a script to change state. A script answers questions (`may`, `calc`, `ask`) or asks for effects (`on`), which the
+//! rules turn into events. This is the only crate that names mlua.
+//!
+//! ```text
+//! Sources -> ScriptSet::compile (any thread: form, names, filters) -> ScriptSet::start (window thread) -> Scripts: Hooks
+//! ```
+//!
+//! Read in this order: [`source`] (what comes in), [`registry`] (every name a script may use), `sandbox` and `budget`
+//! (what holds a script back), `load` (main.lua to a table of hooks), [`scripts`] (the hooks at work), `ctx` and
+//! `views` (what a hook sees), `fault` (what is said when it fails).
+
+pub mod source;
+
+pub mod registry;
+
+mod budget;
+mod call;
+mod ctx;
+mod effects;
+mod fault;
+mod filter;
+mod lint;
+mod load;
+mod lookup;
+mod require;
+mod sandbox;
+mod stored;
+mod value;
+mod views;
+
+pub mod presentation;
+pub mod scripts;
+pub mod set;
+pub mod statistics;
+pub mod texts;
+
+pub use budget::Limits;
+pub use presentation::Presentation;
+pub use scripts::Scripts;
+pub use set::{FileHash, KnownNames, ScriptSet};
+pub use source::{ScriptFile, ScriptModule, Sources};
+pub use statistics::HookStatistics;
+pub use texts::{NoTexts, TextValue, Texts};

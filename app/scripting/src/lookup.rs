@@ -1,0 +1,171 @@
+//! From what a script names to things of the game: one by its id or its view, many by a filter.
+
+use mlua::{Lua, Value};
+use rules::ids::{GroupId, PlaceId, SideId, UnitId};
+use rules::state::Location;
+
+use crate::call::Call;
+use crate::fault::{wrong, wrong_with_help};
+use crate::registry::did_you_mean;
+use crate::value::{self, shown};
+use crate::views::{Subject, View, terrain_id};
+
+/// Returns the id meant by a text or a view.
+fn id_text(what: &str, wanted: &str, value: &Value) -> mlua::Result<String> {
+    match value {
+        Value::String(_) => value::text(what, value),
+        Value::UserData(data) if data.is::<View>() => {
+            let view = data.borrow::<View>()?;
+            match (&view.subject, wanted) {
+                (Subject::Unit(id), "unit") => Ok(id.as_str().to_owned()),
+                (Subject::Hex(id), "hex") => Ok(id.as_str().to_owned()),
+                (Subject::Side(id), "side") => Ok(id.as_str().to_owned()),
+                _ => Err(wrong(format!("{what} wants a {wanted}, got another view"))),
+            }
+        }
+        other => Err(wrong(format!("{what} wants the id of a {wanted}, got {}", shown(other)))),
+    }
+}
+
+/// Returns the unit meant, if there is one.
+pub(crate) fn unit_id(call: &Call, what: &str, value: &Value) -> mlua::Result<UnitId> {
+    let text = id_text(what, "unit", value)?;
+    let units = &call.game.definitions.units;
+    if let Some(unit) = units.get(text.as_str()) {
+        return Ok(unit.id.clone());
+    }
+    let help = did_you_mean(&text, units.keys().map(UnitId::as_str));
+    Err(wrong_with_help(format!("{what}: there is no unit `{text}` in this game"), help))
+}
+
+/// Returns the hex meant, if there is one.
+pub(crate) fn hex_id(call: &Call, what: &str, value: &Value) -> mlua::Result<PlaceId> {
+    let text = id_text(what, "hex", value)?;
+    let id = PlaceId::new(&text);
+    if call.game.definitions.board.find(&id).is_some() {
+        return Ok(id);
+    }
+    let help = did_you_mean(&text, call.game.definitions.board.places().map(|(_, p)| p.id.as_str()));
+    Err(wrong_with_help(format!("{what}: there is no hex `{text}` on this board"), help))
+}
+
+/// Returns the side meant, if there is one.
+pub(crate) fn side_id(call: &Call, what: &str, value: &Value) -> mlua::Result<SideId> {
+    let text = id_text(what, "side", value)?;
+    let sides = &call.game.definitions.sides;
+    sides.get_key_value(text.as_str()).map(|(id, _)| id.clone()).ok_or_else(|| {
+        let help = did_you_mean(&text, sides.keys().map(SideId::as_str));
+        wrong_with_help(format!("{what}: there is no side `{text}` in this game"), help)
+    })
+}
+
+/// Reads a filter: a table whose keys are known.
+fn filter(what: &str, filter: &Value, known: &[&'static str]) -> mlua::Result<Vec<(String, Value)>> {
+    let table = match filter {
+        Value::Nil => return Ok(Vec::new()),
+        Value::Table(table) => table,
+        other => {
+            return Err(wrong(format!(
+                "{what} wants a table, as in `{{ {} = ... }}`, got {}",
+                known.join(", "),
+                shown(other)
+            )));
+        }
+    };
+    let mut entries = Vec::new();
+    for pair in table.pairs::<Value, Value>() {
+        let (key, value) = pair?;
+        let key = value::text(what, &key)?;
+        if !known.contains(&key.as_str()) {
+            return Err(wrong_with_help(
+                format!("{what} has no filter `{key}`"),
+                did_you_mean(&key, known.iter().copied()),
+            ));
+        }
+        entries.push((key, value));
+    }
+    Ok(entries)
+}
+
+/// Returns the units that fit a filter.
+pub(crate) fn units(lua: &Lua, call: &Call, given: &Value) -> mlua::Result<Value> {
+    let game = &call.game;
+    let filter = filter("ctx.units", given, &["side", "arm", "group", "hex", "trait", "on_map"])?;
+    let mut kept: Vec<&UnitId> = game.state.units().map(|(id, _)| id).collect();
+    for (key, wanted) in &filter {
+        let text = || value::text(&format!("ctx.units: {key}"), wanted);
+        match key.as_str() {
+            "side" => {
+                let side = side_id(call, "ctx.units", wanted)?;
+                kept.retain(|id| game.side(id) == Some(&side));
+            }
+            "arm" => {
+                let arm = text()?;
+                let known = crate::set::KnownNames::ARMS.map(rules::unit::Arm::name);
+                if !known.contains(&arm.as_str()) {
+                    return Err(wrong_with_help(
+                        format!("ctx.units: there is no arm `{arm}`"),
+                        did_you_mean(&arm, known),
+                    ));
+                }
+                kept.retain(|id| game.troops(id).is_some_and(|t| t.arm.name() == arm));
+            }
+            "group" => {
+                let text = text()?;
+                let group = GroupId::new(&text);
+                if !game.definitions.groups.contains_key(&group) {
+                    let help = did_you_mean(&text, game.definitions.groups.keys().map(GroupId::as_str));
+                    return Err(wrong_with_help(format!("ctx.units: there is no group `{text}`"), help));
+                }
+                let under = |g: &GroupId| game.definitions.is_under(g, &group);
+                kept.retain(|id| game.def(id).and_then(|d| d.group.as_ref()).is_some_and(under));
+            }
+            "hex" => {
+                let hex = hex_id(call, "ctx.units", wanted)?;
+                kept.retain(|id| game.state.unit(id).is_some_and(|u| u.stands_in(&hex)));
+            }
+            "trait" => {
+                let name = text()?;
+                kept.retain(|id| game.troops(id).is_some_and(|t| t.has(&name)));
+            }
+            _ => {
+                let Value::Boolean(wanted) = wanted else { return Err(wrong("ctx.units: on_map wants true or false")) };
+                let on_map = |id: &UnitId| game.state.unit(id).is_some_and(|u| matches!(u.location, Location::Map(_)));
+                kept.retain(|id| on_map(id) == *wanted);
+            }
+        }
+    }
+    list(lua, kept.into_iter().map(UnitId::as_str))
+}
+
+/// Returns the hexes that fit a filter.
+pub(crate) fn hexes(lua: &Lua, call: &Call, given: &Value) -> mlua::Result<Value> {
+    let game = &call.game;
+    let filter = filter("ctx.hexes", given, &["terrain", "mark"])?;
+    let mut places: Vec<_> = game.definitions.board.places().collect();
+    for (key, wanted) in &filter {
+        let wanted = value::text(&format!("ctx.hexes: {key}"), wanted)?;
+        if key == "terrain" {
+            let known = || game.definitions.ruleset.terrains.keys().map(rules::ids::TerrainId::as_str);
+            if !known().any(|t| t == wanted) {
+                return Err(wrong_with_help(
+                    format!("ctx.hexes: there is no terrain `{wanted}`"),
+                    did_you_mean(&wanted, known()),
+                ));
+            }
+            places.retain(|(idx, _)| terrain_id(game, game.terrain(*idx)).is_some_and(|t| t.as_str() == wanted));
+        } else {
+            places.retain(|(_, place)| game.state.overlay(&place.id).is_some_and(|o| o.mark == wanted));
+        }
+    }
+    list(lua, places.into_iter().map(|(_, place)| place.id.as_str()))
+}
+
+fn list<'a>(lua: &Lua, items: impl Iterator<Item = &'a str>) -> mlua::Result<Value> {
+    let table = lua.create_table()?;
+    for item in items {
+        table.raw_push(item)?;
+    }
+    table.set_readonly(true);
+    Ok(Value::Table(table))
+}

@@ -1,0 +1,323 @@
+//! What hooks are given: orders, events, questions about numbers, decisions. Tables in the shape of the JSON files.
+
+use super::{Field, Shape};
+
+macro_rules! fields {
+    ($($name:literal: $kind:literal, $sentence:literal;)*) => {
+        &[$(Field { name: $name, kind: $kind, sentence: $sentence }),*]
+    };
+}
+
+/// The orders, as `may` hooks see them.
+pub const ORDERS: &[Shape] = &[
+    Shape {
+        name: "move",
+        sentence: "Units march along a path of neighbouring hexes.",
+        fields: fields! {
+            "units": "list of ids", "Who, top first.";
+            "path": "list of ids", "The hexes entered, in order.";
+            "changes": "list of { after, to }?", "Changes of formation on the way.";
+            "into": "text?", "The formation taken where the ground forces a change.";
+            "facing": "number?", "The facing at the end.";
+        },
+    },
+    Shape {
+        name: "change_formation",
+        sentence: "Units of one arm in a stack change formation.",
+        fields: fields! {
+            "units": "list of ids", "Who, top first.";
+            "to": "text", "The formation taken.";
+            "facing": "number?", "The facing taken with it.";
+            "hex": "id?", "The hex a unit on several hexes folds onto first.";
+        },
+    },
+    Shape {
+        name: "turn",
+        sentence: "Units turn where they stand.",
+        fields: fields! {
+            "units": "list of ids", "Who.";
+            "facing": "number", "The new facing.";
+        },
+    },
+    Shape {
+        name: "restack",
+        sentence: "The order of a stack changes.",
+        fields: fields! {
+            "hex": "id", "The hex.";
+            "order": "list of ids", "All units of the hex, top first.";
+        },
+    },
+    Shape {
+        name: "lose",
+        sentence: "Increments are taken off by hand.",
+        fields: fields! {
+            "unit": "id", "Who.";
+            "increments": "number", "How many.";
+        },
+    },
+    Shape {
+        name: "regain",
+        sentence: "Lost increments are given back by hand.",
+        fields: fields! {
+            "unit": "id", "Who.";
+            "increments": "number", "How many.";
+        },
+    },
+    Shape {
+        name: "place",
+        sentence: "A unit is put on the map, in set-up or by hand.",
+        fields: fields! {
+            "unit": "id", "Who.";
+            "hexes": "list of ids", "Its hexes, head first.";
+            "posture": "table?", "The posture it stands in: { good = \"line\" }.";
+            "facing": "number?", "The way it faces.";
+        },
+    },
+    Shape {
+        name: "activate",
+        sentence: "The units of a manoeuvre unit are activated.",
+        fields: fields! {
+            "group": "id", "The manoeuvre unit.";
+        },
+    },
+    Shape {
+        name: "finish",
+        sentence: "The activation of units ends.",
+        fields: fields! {
+            "units": "list of ids", "Who.";
+        },
+    },
+    Shape { name: "next_phase", sentence: "The game goes on to the next phase.", fields: &[] },
+    Shape {
+        name: "answer",
+        sentence: "A decision that is owed is answered.",
+        fields: fields! {
+            "decision": "number", "Which decision.";
+            "option": "number", "The option chosen, counted from 0.";
+        },
+    },
+];
+
+/// The events, as `on` hooks see them.
+pub const EVENTS: &[Shape] = &[
+    Shape {
+        name: "unit_moved",
+        sentence: "A unit entered a hex.",
+        fields: fields! {
+            "unit": "id", "Who.";
+            "from": "id", "The hex its head left.";
+            "to": "id", "The hex its head entered.";
+            "hexes": "list of { hex, increments } pairs", "The hexes it stands on now, head first.";
+            "facing": "number", "The way it faces now.";
+            "mp_left": "number", "The MP it has left.";
+        },
+    },
+    Shape {
+        name: "formation_changed",
+        sentence: "A unit took another formation or another condition.",
+        fields: fields! {
+            "unit": "id", "Who.";
+            "to": "table", "How it stands now: { good = \"line\" }.";
+            "facing": "number", "The way it faces now.";
+            "hexes": "list of { hex, increments } pairs", "The hexes it stands on now, head first.";
+            "mp_left": "number", "The MP it has left.";
+        },
+    },
+    Shape {
+        name: "unit_turned",
+        sentence: "A unit turned.",
+        fields: fields! {
+            "unit": "id", "Who.";
+            "facing": "number", "The way it faces now.";
+            "hexes": "list of { hex, increments } pairs", "The hexes it stands on now, head first.";
+        },
+    },
+    Shape {
+        name: "stack_reordered",
+        sentence: "The order of a stack changed.",
+        fields: fields! {
+            "hex": "id", "The hex.";
+            "order": "list of ids", "Its units, top first.";
+        },
+    },
+    Shape {
+        name: "increments_lost",
+        sentence: "A unit lost increments.",
+        fields: fields! {
+            "unit": "id", "Who.";
+            "lost": "number", "How many.";
+            "losses": "number", "What it has lost in all.";
+            "hexes": "list of { hex, increments } pairs", "The hexes it stands on now, with their new portions.";
+        },
+    },
+    Shape {
+        name: "increments_regained",
+        sentence: "A unit got increments back.",
+        fields: fields! {
+            "unit": "id", "Who.";
+            "regained": "number", "How many.";
+            "losses": "number", "What it still has lost.";
+            "hexes": "list of { hex, increments } pairs", "The hexes it stands on now, with their new portions.";
+        },
+    },
+    Shape {
+        name: "unit_placed",
+        sentence: "A unit came on the map or was put elsewhere.",
+        fields: fields! {
+            "unit": "id", "Who.";
+            "hexes": "list of { hex, increments } pairs", "The hexes it stands on, head first.";
+            "posture": "table?", "How it stands; nil for leaders and markers.";
+            "facing": "number", "The way it faces.";
+        },
+    },
+    Shape {
+        name: "unit_removed",
+        sentence: "A unit left the map.",
+        fields: fields! {
+            "unit": "id", "Who.";
+            "why": "text", "eliminated, removed or absorbed.";
+        },
+    },
+    Shape {
+        name: "unit_activated",
+        sentence: "A unit was activated.",
+        fields: fields! {
+            "unit": "id", "Who.";
+            "mp": "number", "The MP it has.";
+            "group": "id?", "With which manoeuvre unit.";
+        },
+    },
+    Shape {
+        name: "unit_finished",
+        sentence: "The activation of a unit ended.",
+        fields: fields! {
+            "unit": "id", "Who.";
+        },
+    },
+    Shape {
+        name: "phase_began",
+        sentence: "A phase began.",
+        fields: fields! {
+            "turn": "number", "The turn.";
+            "index": "number", "Its position in the turn, counted from 0.";
+            "phase": "id", "The phase.";
+        },
+    },
+    Shape { name: "game_ended", sentence: "The last turn is over.", fields: &[] },
+    Shape {
+        name: "overlay_changed",
+        sentence: "The ground of a hex changed, or changed back.",
+        fields: fields! {
+            "hex": "id", "The hex.";
+            "overlay": "table?", "What lies on it now: { mark, terrain }.";
+        },
+    },
+    Shape {
+        name: "prop_changed",
+        sentence: "A value hung on a unit changed.",
+        fields: fields! {
+            "unit": "id", "Who.";
+            "key": "text", "Which value.";
+            "value": "any?", "What it is now.";
+        },
+    },
+    Shape {
+        name: "store_changed",
+        sentence: "A value a script keeps changed.",
+        fields: fields! {
+            "module": "id", "Whose script.";
+            "key": "text", "Which value.";
+            "value": "any?", "What it is now.";
+        },
+    },
+    Shape {
+        name: "dice_rolled",
+        sentence: "Dice were thrown.",
+        fields: fields! {
+            "stream": "id", "From which stream.";
+            "dice": "list of numbers", "What they showed.";
+            "sides": "number", "How many sides they have.";
+            "position": "number", "How far the stream has been read.";
+        },
+    },
+    Shape {
+        name: "decision_owed",
+        sentence: "A decision is owed.",
+        fields: fields! {
+            "decision": "table", "Which: { id, side, kind, module, text, options, hexes }.";
+        },
+    },
+    Shape {
+        name: "decision_answered",
+        sentence: "A decision was answered.",
+        fields: fields! {
+            "decision": "number", "Which.";
+            "option": "number", "The option chosen, counted from 0.";
+            "answer": "text", "The option in words.";
+        },
+    },
+    Shape {
+        name: "overruled",
+        sentence: "The player did something although the rules forbid it.",
+        fields: fields! {
+            "clauses": "list of texts", "The clauses overruled.";
+            "reason": "text", "The reason given.";
+        },
+    },
+    Shape {
+        name: "violation_accepted",
+        sentence: "A hex was left unlawful by overruling.",
+        fields: fields! {
+            "hex": "id", "The hex.";
+            "clauses": "list of texts", "The clauses it breaks.";
+        },
+    },
+    Shape {
+        name: "said",
+        sentence: "A script said something.",
+        fields: fields! {
+            "module": "id", "Whose script.";
+            "text": "text", "What it said.";
+        },
+    },
+    Shape {
+        name: "order_stopped",
+        sentence: "The rest of an order was not done.",
+        fields: fields! {
+            "units": "list of ids", "Who was to go on.";
+            "clause": "text", "The clause that stopped it.";
+        },
+    },
+];
+
+/// The question a `calc` hook is asked.
+pub const QUERY: Shape = Shape {
+    name: "question",
+    sentence: "What is asked about a number.",
+    fields: fields! {
+        "number": "text", "Which number: the name of the hook.";
+        "unit": "id?", "The unit it is about.";
+        "arm": "text?", "Its arm.";
+        "formation": "text?", "Its formation.";
+        "hex": "id?", "The hex it is about.";
+        "from": "id?", "The hex it comes from.";
+        "terrain": "id?", "The terrain of the hex.";
+        "by_road": "flag", "Whether the hex is entered by road.";
+        "base": "number or { n, d }", "The number before scripts.";
+    },
+};
+
+/// The decision an `ask` hook is offered.
+pub const DECISION: Shape = Shape {
+    name: "decision",
+    sentence: "A choice that is owed to a side.",
+    fields: fields! {
+        "id": "number", "Its number in the game.";
+        "side": "id?", "Who answers; anyone where none is named.";
+        "kind": "text", "What is asked; script where a script asks.";
+        "module": "id?", "The module whose script asks.";
+        "text": "text", "The question in words.";
+        "options": "list of texts", "The legal answers.";
+        "hexes": "list of ids?", "The hexes it is about.";
+    },
+};

@@ -1,0 +1,160 @@
+//! `require`: a module's own files, those of the modules it declares, and the shipped library. Each file runs once;
+//! what it returns is closed to writing, so that no hook can leave something in it for another.
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::{Rc, Weak};
+use std::sync::Arc;
+
+use mlua::chunk::ChunkMode;
+use mlua::{Function, Lua, Table, Value};
+use rules::ids::ModuleId;
+
+use crate::fault::{Chunks, wrong, wrong_with_help};
+use crate::registry::did_you_mean;
+use crate::sandbox::Vm;
+use crate::source::Sources;
+use crate::value;
+
+/// A file: its module, `None` for the library, and its path.
+type Key = (Option<ModuleId>, String);
+
+/// Runs files and remembers what they returned.
+pub(crate) struct Loader {
+    pub(crate) vm: Vm,
+    files: BTreeMap<Key, Arc<str>>,
+    depends: BTreeMap<ModuleId, Vec<ModuleId>>,
+    environments: RefCell<BTreeMap<Option<ModuleId>, Table>>,
+    results: RefCell<BTreeMap<Key, Value>>,
+    running: RefCell<Vec<Key>>,
+}
+
+impl Loader {
+    pub(crate) fn new(vm: Vm, sources: &Sources) -> Rc<Self> {
+        let library = sources.library.iter().map(|f| ((None, f.path.clone()), Arc::clone(&f.text)));
+        let own = sources.modules.iter();
+        let own = own.flat_map(|m| m.files.iter().map(|f| ((Some(m.id.clone()), f.path.clone()), Arc::clone(&f.text))));
+        Rc::new(Self {
+            vm,
+            files: library.chain(own).collect(),
+            depends: sources.modules.iter().map(|m| (m.id.clone(), m.depends.clone())).collect(),
+            environments: RefCell::default(),
+            results: RefCell::default(),
+            running: RefCell::default(),
+        })
+    }
+
+    /// Compiles a file without running it.
+    pub(crate) fn compile(&self, module: Option<&ModuleId>, path: &str, text: &str) -> mlua::Result<()> {
+        self.vm
+            .lua
+            .load(text)
+            .set_name(format!("@{}", Chunks::name(module, path)))
+            .set_mode(ChunkMode::Text)
+            .into_function()?;
+        Ok(())
+    }
+
+    /// Runs a file, or returns what it returned when it ran.
+    pub(crate) fn run(self: &Rc<Self>, lua: &Lua, module: Option<&ModuleId>, path: &str) -> mlua::Result<Value> {
+        let key = (module.cloned(), path.to_owned());
+        if let Some(result) = self.results.borrow().get(&key) {
+            return Ok(result.clone());
+        }
+        let Some(text) = self.files.get(&key) else {
+            return Err(wrong(format!("there is no file {}", Chunks::name(module, path))));
+        };
+        if self.running.borrow().contains(&key) {
+            let running = self.running.borrow();
+            let circle = running.iter().skip_while(|k| **k != key).chain([&key]);
+            let circle: Vec<String> = circle.map(|(m, p)| Chunks::name(m.as_ref(), p)).collect();
+            return Err(wrong_with_help(
+                format!("files require each other in a circle: {}", circle.join(" -> ")),
+                Some("move what both need to a third file".to_owned()),
+            ));
+        }
+        let environment = self.environment(lua, module)?;
+        self.running.borrow_mut().push(key.clone());
+        let name = format!("@{}", Chunks::name(module, path));
+        let chunk = lua.load(text.as_ref()).set_name(name).set_mode(ChunkMode::Text).set_environment(environment);
+        let result = chunk.call::<Value>(());
+        self.running.borrow_mut().pop();
+        let result = result?;
+        close(&result);
+        self.results.borrow_mut().insert(key, result.clone());
+        Ok(result)
+    }
+
+    fn environment(self: &Rc<Self>, lua: &Lua, module: Option<&ModuleId>) -> mlua::Result<Table> {
+        let owner = module.cloned();
+        if let Some(environment) = self.environments.borrow().get(&owner) {
+            return Ok(environment.clone());
+        }
+        let require = require_function(lua, Rc::downgrade(self), owner.clone())?;
+        let environment = self.vm.environment(&require)?;
+        self.environments.borrow_mut().insert(owner, environment.clone());
+        Ok(environment)
+    }
+
+    /// Finds the file a name means for a module.
+    fn resolve(&self, owner: Option<&ModuleId>, name: &str) -> mlua::Result<Key> {
+        let (module, file) = name.split_once(':').map_or((None, name), |(module, file)| (Some(module), file));
+        let plain = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
+        if !file.split('/').all(plain) || module.is_some_and(|m| !plain(m)) {
+            return Err(wrong_with_help(
+                format!("require: `{name}` is no name of a file"),
+                Some("write \"name\" for rules/name.lua, \"module:name\" for one of another module, \"lib/name\" for the library".to_owned()),
+            ));
+        }
+        let key: Key = match (module, owner) {
+            (Some(module), owner) => {
+                let module = ModuleId::new(module);
+                let declared = owner.and_then(|o| self.depends.get(o)).is_some_and(|d| d.contains(&module));
+                if !declared && owner != Some(&module) {
+                    let help = "name it in `depends` of module.toml".to_owned();
+                    return Err(wrong_with_help(format!("require: module `{module}` is not declared"), Some(help)));
+                }
+                (Some(module), format!("rules/{file}.lua"))
+            }
+            (None, Some(_)) if !file.starts_with("lib/") => (owner.cloned(), format!("rules/{file}.lua")),
+            (None, _) => (None, format!("{file}.lua")),
+        };
+        if self.files.contains_key(&key) {
+            return Ok(key);
+        }
+        let near = self.files.keys().filter(|(m, _)| *m == key.0).map(|(_, p)| p.as_str());
+        let help = did_you_mean(&key.1, near);
+        Err(wrong_with_help(format!("require: there is no file {}", Chunks::name(key.0.as_ref(), &key.1)), help))
+    }
+}
+
+fn require_function(lua: &Lua, loader: Weak<Loader>, owner: Option<ModuleId>) -> mlua::Result<Function> {
+    lua.create_function(move |lua, name: Value| {
+        let Some(loader) = loader.upgrade() else { return Err(wrong("the scripts are closed")) };
+        let name = value::text("require", &name)?;
+        let (module, path) = loader.resolve(owner.as_ref(), &name)?;
+        let result = loader.run(lua, module.as_ref(), &path)?;
+        if result.is_nil() {
+            let help = "end it with `return { ... }`".to_owned();
+            return Err(wrong_with_help(
+                format!("require: {} returns nothing", Chunks::name(module.as_ref(), &path)),
+                Some(help),
+            ));
+        }
+        Ok(result)
+    })
+}
+
+/// Closes a table and all it holds to writing. Keeps its own list of what is left to do: a script may nest deeper than
+/// our stack.
+fn close(value: &Value) {
+    let mut seen = BTreeSet::new();
+    let mut open = vec![value.clone()];
+    while let Some(value) = open.pop() {
+        let Value::Table(table) = value else { continue };
+        if seen.insert(table.to_pointer() as usize) {
+            table.set_readonly(true);
+            open.extend(table.pairs::<Value, Value>().flatten().map(|(_, inner)| inner));
+        }
+    }
+}

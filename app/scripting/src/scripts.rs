@@ -1,0 +1,452 @@
+//! The hooks at work: what the rules ask is passed on to the scripts, in the order of modules and files.
+
+use std::cell::{Cell, RefCell};
+use std::collections::{BTreeMap, HashMap};
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::Duration;
+
+use mlua::{Function, Table, Value};
+use rules::Game;
+use rules::Order;
+use rules::event::{Decision, Event};
+use rules::hooks::{Adjusted, DiceCup, HookFault, Hooks, Number, Objection, Query, Reaction};
+use rules::ids::{ModuleId, StreamId, TerrainId};
+use rules::unit::Arm;
+use serde_json::Value as Json;
+
+use crate::call::Call;
+use crate::ctx::{Change, Ctx, Reason};
+use crate::fault::{wrong, wrong_with_help};
+use crate::load::{Hook, Loaded};
+use crate::presentation::Presentation;
+use crate::registry::{DECISION, EVENTS, Family, ORDERS, Shape, did_you_mean, has_field};
+use crate::statistics::HookStatistics;
+use crate::stored::Room;
+use crate::value::{self, shown};
+use crate::views::{Subject, View};
+
+/// The most answers remembered for one state of the game.
+const MAX_ANSWERS: usize = 50_000;
+
+/// The scripts of a game, loaded and ready. They stay on the thread that started them.
+pub struct Scripts {
+    loaded: Loaded,
+    accounts: RefCell<Vec<Account>>,
+    memory: RefCell<Memory>,
+    shapes: RefCell<BTreeMap<&'static str, Table>>,
+    quiet: Cell<bool>,
+}
+
+/// What is remembered of one state of the game.
+#[derive(Default)]
+struct Memory {
+    game: Option<Rc<Game>>,
+    answers: HashMap<Query, Vec<Adjusted>>,
+}
+
+/// The account of one hook.
+struct Account {
+    enabled: bool,
+    calls: u64,
+    total: Duration,
+    longest: Duration,
+    failures_in_a_row: u32,
+    last_fault: Option<HookFault>,
+}
+
+impl Default for Account {
+    fn default() -> Self {
+        Self {
+            enabled: true,
+            calls: 0,
+            total: Duration::ZERO,
+            longest: Duration::ZERO,
+            failures_in_a_row: 0,
+            last_fault: None,
+        }
+    }
+}
+
+impl Scripts {
+    pub(crate) fn new(loaded: Loaded) -> Self {
+        let accounts = loaded.hooks.iter().map(|_| Account::default()).collect();
+        Self {
+            loaded,
+            accounts: RefCell::new(accounts),
+            memory: RefCell::default(),
+            shapes: RefCell::default(),
+            quiet: Cell::new(false),
+        }
+    }
+
+    /// Begins an order: its `on` and `ask` hooks share one deadline from here. Asking `may` does it too.
+    pub fn begin_order(&self) {
+        self.loaded.host.budget.begin_order();
+    }
+
+    /// Begins a search for all hexes in reach: its `calc` hooks share one deadline until the next order.
+    pub fn begin_refresh(&self) {
+        self.loaded.host.budget.begin_refresh();
+    }
+
+    /// Forgets what was remembered of `calc` answers. A change of state is noticed without it.
+    pub fn invalidate(&self) {
+        *self.memory.borrow_mut() = Memory::default();
+    }
+
+    /// Takes what scripts have shown and noted down since the last time.
+    pub fn take_presentation(&self) -> Vec<Presentation> {
+        self.loaded.host.take_presentation()
+    }
+
+    /// Drops what scripts show and note down from here on: for headless runs.
+    pub fn set_quiet(&self, quiet: bool) {
+        self.quiet.set(quiet);
+    }
+
+    /// Returns the account of every hook, in the order in which they are asked.
+    pub fn statistics(&self) -> Vec<HookStatistics> {
+        let accounts = self.accounts.borrow();
+        let both = self.loaded.hooks.iter().zip(accounts.iter());
+        both.map(|(hook, account)| HookStatistics {
+            module: hook.module.clone(),
+            hook: hook_name(hook),
+            at: hook.at.clone(),
+            enabled: account.enabled,
+            calls: account.calls,
+            total: account.total,
+            longest: account.longest,
+            failures_in_a_row: account.failures_in_a_row,
+            last_fault: account.last_fault.clone(),
+        })
+        .collect()
+    }
+
+    /// Switches a hook off or on again; `false` where there is none of this name.
+    pub fn set_enabled(&self, module: &ModuleId, hook: &str, enabled: bool) -> bool {
+        let mut accounts = self.accounts.borrow_mut();
+        let mut found = false;
+        for (known, account) in self.loaded.hooks.iter().zip(accounts.iter_mut()) {
+            if known.module == *module && hook_name(known) == hook {
+                account.enabled = enabled;
+                account.failures_in_a_row = 0;
+                found = true;
+            }
+        }
+        drop(accounts);
+        self.invalidate();
+        found
+    }
+
+    /// Returns the memory the VM uses, in bytes.
+    pub fn used_memory_bytes(&self) -> usize {
+        self.loaded.loader.vm.lua.used_memory()
+    }
+
+    fn hooks(&self, family: Family, name: &str) -> impl Iterator<Item = (usize, &Hook)> {
+        let fits = move |(_, hook): &(usize, &Hook)| hook.family == family && hook.name == name;
+        self.loaded.hooks.iter().enumerate().filter(fits).filter(|(n, _)| self.is_enabled(*n))
+    }
+
+    fn is_enabled(&self, hook: usize) -> bool {
+        self.accounts.borrow().get(hook).is_none_or(|a| a.enabled)
+    }
+
+    /// Returns the game as the views look at it: the copy made last, where nothing has changed since.
+    fn snapshot(&self, game: &Game) -> Rc<Game> {
+        let mut memory = self.memory.borrow_mut();
+        if let Some(kept) = &memory.game
+            && kept.state.hash() == game.state.hash()
+            && Arc::ptr_eq(&kept.definitions, &game.definitions)
+        {
+            return Rc::clone(kept);
+        }
+        let copy = Rc::new(game.clone());
+        *memory = Memory { game: Some(Rc::clone(&copy)), answers: HashMap::new() };
+        copy
+    }
+
+    /// Calls a hook and reads what it returned and asked for.
+    fn call<R>(
+        &self,
+        (index, hook): (usize, &Hook),
+        call: Call,
+        argument: impl FnOnce(u64) -> mlua::Result<Value>,
+        read: impl FnOnce(&Call, Value) -> mlua::Result<R>,
+    ) -> Result<(R, Call), Box<HookFault>> {
+        let (host, lua) = (&self.loaded.host, &self.loaded.loader.vm.lua);
+        let generation = host.begin(call);
+        let began = host.budget.begin_hook(Some(hook.family));
+        let result = argument(generation).and_then(|argument| {
+            let ctx = lua.create_userdata(Ctx { host: Rc::clone(host), generation })?;
+            hook.function.call::<Value>((ctx, argument))
+        });
+        let took = host.budget.end_hook(Some(hook.family), began);
+        let exhausted = host.budget.exhausted();
+        let call = host.end();
+        if self.quiet.get() {
+            host.take_presentation();
+        }
+        let outcome = match (result, exhausted, call) {
+            (Ok(value), None, Some(call)) => read(&call, value).map(|read| (read, call)),
+            (Err(error), ..) => Err(error),
+            _ => Err(wrong("stopped")),
+        };
+        let outcome = outcome.map_err(|error| {
+            let mut fault = host.chunks.fault(&hook.module, &hook_name(hook), &error, exhausted, &host.budget.limits);
+            if fault.at.is_none() {
+                fault.at.clone_from(&hook.at);
+                fault.source_line = hook
+                    .at
+                    .as_ref()
+                    .and_then(|(file, line)| host.chunks.line(&format!("{}/{file}", hook.module), *line));
+            }
+            if lua.used_memory() > host.budget.limits.memory_bytes / 2 {
+                // What the failed hook left behind must not fail the next one.
+                let _ = lua.gc_collect();
+            }
+            Box::new(fault)
+        });
+        if let Some(account) = self.accounts.borrow_mut().get_mut(index) {
+            account.calls += 1;
+            account.total += took;
+            account.longest = account.longest.max(took);
+            match &outcome {
+                Ok(_) => account.failures_in_a_row = 0,
+                Err(fault) => {
+                    account.failures_in_a_row = account.failures_in_a_row.saturating_add(1);
+                    account.last_fault = Some(fault.as_ref().clone());
+                }
+            }
+        }
+        outcome
+    }
+
+    /// Returns what a hook is given: a read-only table in the shape of the JSON files.
+    fn payload(&self, shape: &'static Shape, json: &Json) -> mlua::Result<Value> {
+        let lua = &self.loaded.loader.vm.lua;
+        let table = value::object(lua, json)?;
+        let known = self.shapes.borrow().get(shape.name).cloned();
+        let meta = if let Some(meta) = known {
+            meta
+        } else {
+            let meta = lua.create_table()?;
+            meta.set("__index", lua.create_function(move |_, (_, name): (Value, Value)| missing_field(shape, &name))?)?;
+            meta.set_readonly(true);
+            self.shapes.borrow_mut().insert(shape.name, meta.clone());
+            meta
+        };
+        table.set_metatable(Some(meta))?;
+        table.set_readonly(true);
+        Ok(Value::Table(table))
+    }
+}
+
+/// Begins a call.
+fn call_of(hook: &Hook, game: Rc<Game>) -> Call {
+    Call {
+        game,
+        module: hook.module.clone(),
+        family: hook.family,
+        hook: hook.name,
+        number: None,
+        effects: Vec::new(),
+        wrote: BTreeMap::new(),
+        room: Room::default(),
+        made: 0,
+    }
+}
+
+fn hook_name(hook: &Hook) -> String {
+    format!("{}.{}", hook.family.name(), hook.name)
+}
+
+/// Answers for a field a payload does not hold: nil where it may be left out, an error where there is no such field.
+fn missing_field(shape: &Shape, name: &Value) -> mlua::Result<Value> {
+    let name = value::show(name);
+    if has_field(shape, &name) {
+        return Ok(Value::Nil);
+    }
+    let help = did_you_mean(&name, shape.fields.iter().map(|f| f.name));
+    Err(wrong_with_help(format!("`{}` has no field `{name}`", shape.name), help))
+}
+
+/// Returns the part of an externally tagged value that is inside the tag.
+fn untagged(value: &impl serde::Serialize) -> Json {
+    match serde_json::to_value(value) {
+        Ok(Json::Object(map)) => map.into_iter().next().map_or(Json::Null, |(_, inner)| inner),
+        _ => Json::Null,
+    }
+}
+
+/// Returns what `ctx.refuse` or `ctx.add` made, out of what a hook returned: nothing, one, or a list.
+fn returned<T: 'static, R>(call: &Call, value: &Value, wanted: &str, read: impl Fn(&T) -> R) -> mlua::Result<Vec<R>> {
+    let items = match value {
+        Value::Nil => Vec::new(),
+        Value::Table(_) => value::list("the hook", value)?,
+        other => vec![other.clone()],
+    };
+    let mut made = Vec::with_capacity(items.len());
+    for item in &items {
+        let item = item.as_userdata().and_then(|data| data.borrow::<T>().ok());
+        let Some(item) = item else {
+            let help = format!("write `return {wanted}`");
+            return Err(wrong_with_help(format!("the hook returned {}", shown(value)), Some(help)));
+        };
+        made.push(read(&item));
+    }
+    if made.is_empty() && call.made > 0 {
+        let help = format!("write `return {wanted}`");
+        return Err(wrong_with_help("what the hook made was not returned, and so does nothing", Some(help)));
+    }
+    Ok(made)
+}
+
+impl Hooks for Scripts {
+    fn may(&self, game: &Game, order: &Order) -> Result<Vec<Objection>, HookFault> {
+        self.begin_order();
+        let mut order = order;
+        while let Order::Overrule { order: inner, .. } = order {
+            order = inner;
+        }
+        let Some(shape) = ORDERS.iter().find(|s| s.name == order.name()) else { return Ok(Vec::new()) };
+        let mut objections = Vec::new();
+        let mut json = None;
+        for hook in self.hooks(Family::May, order.name()) {
+            let snapshot = self.snapshot(game);
+            let json = json.get_or_insert_with(|| untagged(order));
+            let read = |call: &Call, value: Value| {
+                returned(call, &value, "ctx.refuse(\"reason\")", |reason: &Reason| reason.0.clone())
+            };
+            let (reasons, _) =
+                self.call(hook, call_of(hook.1, snapshot), |_| self.payload(shape, json), read).map_err(|f| *f)?;
+            objections.extend(reasons.into_iter().map(|text| Objection { module: hook.1.module.clone(), text }));
+        }
+        Ok(objections)
+    }
+
+    fn wants(&self, number: Number, arm: Option<Arm>, terrain: Option<&TerrainId>) -> bool {
+        self.hooks(Family::Calc, number.name()).any(|(_, hook)| hook.filter.fits(arm, terrain))
+    }
+
+    fn calc(&self, game: &Game, query: &Query) -> Result<Vec<Adjusted>, HookFault> {
+        if !self.wants(query.number, query.arm, query.terrain.as_ref()) {
+            return Ok(Vec::new());
+        }
+        let snapshot = self.snapshot(game);
+        if let Some(known) = self.memory.borrow().answers.get(query) {
+            return Ok(known.clone());
+        }
+        let (host, lua) = (&self.loaded.host, &self.loaded.loader.vm.lua);
+        let subject = Subject::Query(Rc::new(query.clone()));
+        let mut adjustments = Vec::new();
+        for hook in self.hooks(Family::Calc, query.number.name()) {
+            if !hook.1.filter.fits(query.arm, query.terrain.as_ref()) {
+                continue;
+            }
+            let call = Call { number: Some(query.number), ..call_of(hook.1, Rc::clone(&snapshot)) };
+            let argument =
+                |generation| lua.create_userdata(View::new(host, generation, subject.clone())).map(Value::UserData);
+            let module = &hook.1.module;
+            let read = |call: &Call, value: Value| {
+                returned(call, &value, "ctx.add(k, \"reason\")", |change: &Change| Adjusted {
+                    adjustment: change.0,
+                    module: module.clone(),
+                    reason: change.1.clone(),
+                })
+            };
+            adjustments.extend(self.call(hook, call, argument, read).map_err(|f| *f)?.0);
+        }
+        let mut memory = self.memory.borrow_mut();
+        if memory.answers.len() >= MAX_ANSWERS {
+            memory.answers.clear();
+        }
+        memory.answers.insert(query.clone(), adjustments.clone());
+        Ok(adjustments)
+    }
+
+    fn ask(&self, game: &Game, decision: &Decision) -> Result<Option<usize>, HookFault> {
+        let json = serde_json::to_value(decision).unwrap_or_default();
+        for (index, hook) in self.loaded.hooks.iter().enumerate() {
+            let own = decision.module.as_ref() == Some(&hook.module);
+            let offered = hook.name == "any" || (hook.name == decision.kind && (hook.name != "script" || own));
+            if hook.family != Family::Ask || !offered || !self.is_enabled(index) {
+                continue;
+            }
+            let read = |_: &Call, value: Value| match &value {
+                Value::Nil => Ok(None),
+                Value::String(text) => {
+                    let text = text.to_string_lossy();
+                    let at = decision.options.iter().position(|o| *o == text);
+                    at.map(Some).ok_or_else(|| {
+                        let help = did_you_mean(&text, decision.options.iter().map(String::as_str));
+                        wrong_with_help(format!("the hook chose \"{text}\", which is no option"), help)
+                    })
+                }
+                other => {
+                    let help = Some("return one of `q.options`, or nothing".to_owned());
+                    Err(wrong_with_help(format!("the hook returned {}", shown(other)), help))
+                }
+            };
+            let call = call_of(hook, self.snapshot(game));
+            let (chosen, _) =
+                self.call((index, hook), call, |_| self.payload(&DECISION, &json), read).map_err(|f| *f)?;
+            if chosen.is_some() {
+                return Ok(chosen);
+            }
+        }
+        Ok(None)
+    }
+
+    fn on(&self, game: &Game, event: &Event, dice: &mut DiceCup<'_>) -> Result<Vec<Reaction>, HookFault> {
+        let Some(shape) = EVENTS.iter().find(|s| s.name == event.name()) else { return Ok(Vec::new()) };
+        let (host, lua) = (&self.loaded.host, &self.loaded.loader.vm.lua);
+        let mut reactions = Vec::new();
+        let mut json = None;
+        let cup = RefCell::new(dice);
+        for hook in self.hooks(Family::On, event.name()) {
+            let snapshot = self.snapshot(game);
+            let json = json.get_or_insert_with(|| untagged(event));
+            let mut outcome = None;
+            let run = lua.scope(|scope| {
+                let throw: Function = scope.create_function(|_, (stream, count): (String, u8)| {
+                    let dice = cup.borrow_mut().throw(&StreamId::new(&stream), count, 6);
+                    Ok(dice.into_iter().fold(0_u32, |sum, die| sum * 10 + u32::from(die)))
+                })?;
+                *host.throw.borrow_mut() = Some(throw);
+                let read = |_: &Call, value: Value| {
+                    if value.is_nil() {
+                        return Ok(());
+                    }
+                    let help = Some("ask for effects with ctx.lose, ctx.set, ctx.say ...".to_owned());
+                    Err(wrong_with_help(
+                        format!("an `on` hook returns nothing, and this one returned {}", shown(&value)),
+                        help,
+                    ))
+                };
+                outcome = Some(self.call(hook, call_of(hook.1, snapshot), |_| self.payload(shape, json), read));
+                Ok(())
+            });
+            *host.throw.borrow_mut() = None;
+            let outcome = match (outcome, run) {
+                (Some(outcome), _) => outcome,
+                (None, run) => {
+                    let error = run.err().unwrap_or_else(|| wrong("the hook was not called"));
+                    let limits = &host.budget.limits;
+                    Err(Box::new(host.chunks.fault(&hook.1.module, &hook_name(hook.1), &error, None, limits)))
+                }
+            };
+            let ((), call) = outcome.map_err(|f| *f)?;
+            if !call.effects.is_empty() {
+                let (module, hook) = (hook.1.module.clone(), hook_name(hook.1));
+                reactions.push(Reaction { module, hook, effects: call.effects });
+            }
+        }
+        Ok(reactions)
+    }
+
+    fn listens(&self, event: &str) -> bool {
+        self.hooks(Family::On, event).next().is_some()
+    }
+}

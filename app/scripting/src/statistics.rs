@@ -1,0 +1,29 @@
+//! How often each hook was called, what it cost and how it last failed: the Scripts panel shows it.
+
+use std::time::Duration;
+
+use rules::hooks::HookFault;
+use rules::ids::ModuleId;
+
+/// The account of one hook.
+#[derive(Clone, PartialEq, Debug)]
+pub struct HookStatistics {
+    /// Whose script.
+    pub module: ModuleId,
+    /// The hook: `may.move`.
+    pub hook: String,
+    /// Where its function begins: file of the module, line.
+    pub at: Option<(String, u32)>,
+    /// Whether it is asked at all.
+    pub enabled: bool,
+    /// How often it was called.
+    pub calls: u64,
+    /// How long it took in all.
+    pub total: Duration,
+    /// How long it took at the most.
+    pub longest: Duration,
+    /// How often it failed in a row.
+    pub failures_in_a_row: u32,
+    /// How it last failed.
+    pub last_fault: Option<HookFault>,
+}

@@ -1,0 +1,518 @@
+# The words of the program in English. Every key stands in each language with the same variables.
+# A module may bring terms of its own under the same keys (formation-, terrain-, hexside-, trait-, phase-).
+
+list-and = { $first } and { $last }
+the-unit = the unit
+the-hex = the hex
+place-named = { $hex } { $name }
+with-clause = { $sentence } ({ $clause }).
+without-clause = { $sentence }.
+
+## terms
+
+formation-column = column
+    .in = in column
+formation-line = line
+    .in = in line
+formation-square = square
+    .in = in square
+formation-skirmish = skirmish order
+    .in = in skirmish order
+formation-road_column = road column
+    .in = in road column
+formation-column_of_companies = column of companies
+    .in = in column of companies
+formation-general_order = general order
+    .in = in general order
+formation-limbered = limbered
+    .in = limbered
+formation-unlimbered = unlimbered
+    .in = unlimbered
+
+condition-good_order = Good order
+    .in = in Good order
+condition-disordered = Disorder
+    .in = in Disorder
+condition-pgd = PGD
+    .in = in PGD
+
+arm-infantry = infantry
+arm-cavalry = cavalry
+arm-artillery = artillery
+arm-wagon = ammunition wagon
+
+organisation-company = company
+organisation-half_battalion = half-battalion
+organisation-battalion = battalion
+organisation-squadron = squadron
+organisation-regiment = regiment
+organisation-section = section
+organisation-battery = battery
+
+leader-aide = aide-de-camp
+leader-brigade = brigadier
+leader-division = general of division
+leader-corps = corps commander
+leader-army = army commander
+
+group-brigade = brigade
+group-division = division
+group-corps = corps
+group-army = army
+
+trait-old_guard = Old Guard
+trait-skirmisher = skirmishers
+trait-light = light
+trait-heavy = heavy
+trait-lancers = lancers
+trait-horse = horse artillery
+
+terrain-clear = clear ground
+terrain-cultivated = cultivated ground
+terrain-thicket = thicket
+terrain-wood = wood
+terrain-forest = forest
+terrain-village = village
+terrain-town = town
+terrain-orchard = orchard
+terrain-marsh = marsh
+terrain-redoubt = redoubt
+
+hexside-stream = stream
+hexside-slope = slope
+hexside-ford = ford
+hexside-bridge = bridge
+
+road-track = track
+road-road = road
+road-main = post road
+
+phase_kind-set_up = Set-up
+phase_kind-command = Command
+phase_kind-manoeuvre = Manoeuvre
+phase_kind-combat = Combat
+phase_kind-reorganisation = Reorganisation
+phase_kind-end = End of turn
+phase_kind-script = The module's phase
+
+compass-n = N
+compass-nne = NNE
+compass-ne = NE
+compass-ene = ENE
+compass-e = E
+compass-ese = ESE
+compass-se = SE
+compass-sse = SSE
+compass-s = S
+compass-ssw = SSW
+compass-sw = SW
+compass-wsw = WSW
+compass-w = W
+compass-wnw = WNW
+compass-nw = NW
+compass-nnw = NNW
+
+stream-combat = combat
+stream-morale = morale
+
+## ground, units, the moment
+
+hex-ground = { $hex } { $terrain }
+hex-ground-level = { $hex } { $terrain }, level { $level }
+unit-troops = { $arm }, { $n ->
+    [one] { $n } increment
+   *[other] { $n } increments
+} of { $printed }
+unit-marker = marker
+unit-what = { $unit } ({ $what })
+unit-at = in { $hex }
+unit-stands = { $posture } facing { $facing }
+unit-waiting = not on the map yet
+unit-out = out of the game
+unit-active = active with { $mp } MP
+unit-finished = done for this turn
+unit-sentence = { $parts }.
+moment = Turn { $turn } · { $time } · { $phase }
+moment-ended = The game is over
+
+## the board in characters
+
+board-title = { $title } · { $moment }
+board-columns = Columns { $first } to { $last }
+board-legend = Legend
+board-side = { $sign } units of { $side }
+board-both = * units of several sides
+board-units = Units
+board-no_units = No units on this part of the map.
+board-stack = { $hex }, top first:
+board-owed = Decisions owed
+board-no_grid = This board is no hex grid: its places are listed.
+
+## verdicts
+
+verdict-allowed = Allowed.
+compared = { $sentence }: { $is } where { $may_be } is the limit
+hook-fault = The script of { $module } failed in { $hook }: { $message }
+hook-fault-at = The script of { $module } failed in { $hook }: { $message } ({ $at })
+note = { $clause } bears on { $unit } in { $hex }
+
+reason-no_such_unit = there is no such unit in this game
+reason-no_such_hex = there is no such hex on this map
+reason-no_such_group = there is no such manoeuvre unit
+reason-no_such_decision = no such decision is owed, or it has no such answer
+reason-nobody_named = the order names no unit
+reason-named_twice = { $unit } is named twice
+reason-not_on_map = { $unit } is not on the map
+reason-not_one_stack = the units do not stand in one stack
+reason-empty_path = the path leads nowhere
+reason-not_adjacent = { $hex } does not touch the hex before it
+reason-hex_twice = { $unit } would stand on { $hex } twice
+reason-not_the_stack = the list is not exactly the stack of { $hex }
+reason-posture_impossible = { $unit } cannot stand so
+reason-hex_count = { $unit } cannot stand on so many hexes in this formation
+reason-hex_count-compared = { $unit } would stand on { $is } hexes; in this formation { $may_be } are the limit
+reason-facing_impossible = this formation cannot face that way
+reason-not_troops = { $unit } is no combat unit
+reason-nothing_to_do = there is nothing to do
+reason-too_many_increments = { $unit } has not so many increments
+reason-too_many_increments-compared = { $is } increments are more than the { $may_be } of { $unit }
+reason-nested_overrule = an overruled order cannot hold another
+reason-wrong_phase = this belongs to another phase
+reason-not_active = { $unit } is not active
+reason-decision_owed = a decision is still owed
+reason-not_enough_mp = { $unit } has not enough MP
+reason-not_enough_mp-compared = { $unit } needs { $is } MP and has { $may_be }
+reason-terrain_forbidden = { $unit } may not enter { $terrain } ({ $hex })
+reason-hexside_forbidden = { $unit } may not cross the hexside ({ $hexside }) into { $hex }
+reason-enemy_in_hex = enemy troops stand in { $hex }
+reason-unlimbered = { $unit } is unlimbered and enters no hex
+reason-pgd_stays = { $unit } is in PGD and does not move of its own will
+reason-formation_barred = { $unit } may not stand { $in_formation } in { $hex }
+reason-general_order_imposed = only the ground imposes general order
+reason-held_in_general_order = in general order only road column may be taken, on a road
+reason-arm_has_not = { $unit } has no such formation ({ $formation })
+reason-trait_missing = { $unit } lacks what this formation needs: { $trait }
+reason-too_few_increments = { $unit } has too few increments to stand { $in_formation }
+reason-too_few_increments-compared = { $unit } has { $is } increments; { $may_be } are needed to stand { $in_formation }
+reason-not_in_good_order = { $unit } is not in Good order
+reason-already_so = { $unit } already stands { $in_formation }
+reason-over_limit = the stacking limit of { $hex } ({ $terrain }) would be exceeded
+reason-over_limit-compared = { $hex } would hold { $is } increments; the stacking limit ({ $terrain }) is { $may_be }
+reason-over_column_limit = { $hex } cannot hold so much of { $unit } { $in_formation }
+reason-over_column_limit-compared = { $hex } would hold { $is } increments of { $unit }; { $in_formation } { $may_be } are the limit
+reason-arms_never_stack = { $arm } and { $other } never stack
+reason-skirmishers_apart = skirmishers stack only with skirmishers
+reason-wagon_apart = a wagon stacks with no troops
+reason-cannot_join = { $unit } cannot take the formation of the stack ({ $formation })
+reason-stack_changes_together = all units of the arm in the stack change together
+reason-top_decides = only the top unit of its arm chooses the formation of the stack
+reason-marches_out_alone = { $unit } marches out alone
+reason-hexes_shared = other units stand on a hex of { $unit }
+reason-not_to_the_front = the head of { $unit } goes only to its front
+reason-turns_only_about = { $unit } stands on several hexes and turns only right about
+reason-stack_member_without_mp = { $unit } has no MP left
+reason-turn_needs_mp = { $unit } needs MP left to turn
+reason-outside_area = { $hex } lies outside the set-up area
+reason-already_activated = this manoeuvre unit was active already this turn
+reason-script = { $text } ({ $module })
+
+## costs
+
+cost-free = 0 of { $had }
+cost-sum = { $sum } = { $total } of { $had }
+cost-term = { $amount } { $what } ({ $clause })
+cost-term-at = { $amount } { $what }, { $hex } ({ $clause })
+term-road = by road
+term-change = change of formation ({ $formation })
+term-forced_change = change forced by the ground ({ $formation })
+term-join = taking the stack's formation ({ $formation })
+term-fold = folding onto one hex
+term-square_step = step in square
+term-script = { $reason } ({ $module })
+label-change = formation
+label-fold = folding
+label-square = square
+
+## orders
+
+order-move = move { $units } to { $hex } ({ $n ->
+    [one] { $n } hex
+   *[other] { $n } hexes
+})
+order-change_formation = put { $units } { $in_formation }
+order-turn = turn { $units } to { $facing }
+order-restack = reorder the stack of { $hex }
+order-lose = take { $n ->
+    [one] { $n } increment
+   *[other] { $n } increments
+} from { $unit }
+order-regain = give { $n ->
+    [one] { $n } increment
+   *[other] { $n } increments
+} back to { $unit }
+order-place = place { $unit } in { $hex }
+order-activate = activate { $group }
+order-finish = finish { $units }
+order-next_phase = go on to the next phase
+order-answer = answer a decision (choice { $n })
+order-overrule = { $order } anyway
+order-overrule-because = { $order } anyway: “{ $reason }”
+undo = Undo: { $what }
+undo-nothing = Nothing to undo
+redo = Redo: { $what }
+redo-nothing = Nothing to redo
+
+## events
+
+entry = { $n }. { $order }
+because-clause = { $sentence } ({ $clause })
+because-script = { $sentence } ({ $reason }: { $module })
+event-unit_moved = { $unit } moves to { $hex }, { $mp } MP left
+event-formation_changed = { $unit } is now { $in_formation }
+event-unit_turned = { $unit } turns to { $facing }
+event-stack_reordered = The stack of { $hex } is now, top first: { $units }
+event-increments_lost = { $unit } loses { $n ->
+    [one] { $n } increment
+   *[other] { $n } increments
+}
+event-increments_regained = { $unit } regains { $n ->
+    [one] { $n } increment
+   *[other] { $n } increments
+}
+event-unit_placed = { $unit } is placed in { $hex }
+event-unit_removed-eliminated = { $unit } has no increments left and leaves the map
+event-unit_removed-removed = { $unit } is taken off the map
+event-unit_removed-absorbed = { $unit } gives its place to its fractions or its parent
+event-unit_activated = { $unit } is active with { $mp } MP
+event-unit_finished = { $unit } is done for this turn
+event-phase_began = Turn { $turn }, { $time }: { $phase }
+event-game_ended = The last turn is over
+event-overlay_changed = { $hex } now shows: { $mark }
+event-overlay_changed-cleared = { $hex } is as it was before
+event-prop_changed = { $unit }: { $key } is now { $value }
+event-store_changed = { $module } notes { $key }
+event-dice_rolled = Dice ({ $stream }): { $dice }
+event-decision_owed = To decide: { $question }
+event-decision_answered = Decided: { $answer }
+event-overruled = Done although { $clauses } forbids it
+event-overruled-because = Done although { $clauses } forbids it: “{ $reason }”
+event-violation_accepted = { $hex } is accepted as it stands against { $clauses }
+event-said = { $module }: { $text }
+event-order_stopped = The rest of the order of { $units } is not done ({ $clause })
+decision-of = { $side }: { $question }
+
+## the session's news
+
+notice-torn_line = The last line of the journal was cut short ({ $n ->
+    [one] { $n } byte
+   *[other] { $n } bytes
+}). Nothing that was shown is lost; the line is kept in { $path }.
+notice-load_ended = The journal is damaged at line { $line }: { $why }. The game is shown up to there and takes no orders; a copy of it can be played on.
+notice-modules_changed = { $n ->
+    [one] { $n } file of the modules has
+   *[other] { $n } files of the modules have
+} changed since the game was last played: { $list }
+notice-unresolved = The modules no longer have what is in this game: { $list }. It takes no orders.
+notice-reloaded = New rules in force: { $list }
+notice-not_reloaded = The changed files do not load; the old version stays in force.
+notice-mended = The files load again.
+notice-conflict = The changed map or forces would take things out of this game.
+notice-new_units = { $n ->
+    [one] { $n } new unit stands
+   *[other] { $n } new units stand
+} only in the next game: { $list }
+notice-not_watched = The files cannot be watched ({ $why }); they are looked at every two seconds.
+banner = { $message }
+banner-at = { $place }: { $message }
+banner-more = { $sentence } ({ $n ->
+    [one] and { $n } more
+   *[other] and { $n } more
+})
+conflict-unit = { $unit } is gone from the module
+conflict-hex = hex { $hex } is gone from the map
+conflict-phase = the phase being played is gone from the scenario
+read_only-asked = The game was opened to be looked at.
+order_error-not_written = The order was not done because it could not be written down: { $why }
+order_error-read_only = This game takes no orders.
+order_error-unresolved = The modules no longer have what was in the game then: { $list }
+order_error-no_such_entry = There is no such moment in this game.
+start_error-module = The module cannot be played.
+start_error-folder = There is no folder for games: { $why }
+journal_error-io = { $path }: { $why }
+journal_error-empty = The journal is empty: { $path }
+journal_error-not_a_journal = This is no journal of a game: { $path } ({ $why })
+journal_error-format = The journal has format { $found }, this program reads format { $reads }: { $path }
+journal_error-locked = The game is open in another window: { $path }
+journal_error-exists = There is a game of this name already: { $path }
+
+## window
+
+window-board = Map board
+window-turn = Turn { $n }
+window-set_up = Set-up
+window-moved = { $done }/{ $all } moved
+window-undo = Undo
+window-redo = Redo
+window-end_segment = End segment
+window-next_phase = Next phase
+window-help = Help
+window-todo = To do
+window-owed = { $n ->
+    [one] { $n } owed
+   *[other] { $n } owed
+}
+window-at_hex = in { $hex }
+window-still_to_move = { $n ->
+    [one] { $n } still to move
+   *[other] { $n } still to move
+}
+window-next_unit = next: N
+window-activate = Activate { $name }
+window-activate_help = Its units get their movement points and may act.
+window-n_units = { $n ->
+    [one] { $n } unit
+   *[other] { $n } units
+}
+window-nothing_to_do = Nothing is owed. Go on to the next phase.
+window-forces = Order of battle
+window-forces_filter = Name, state or hex
+window-narrow_all = All
+window-narrow_to_move = To move
+window-narrow_broken = Broken
+window-unit = Unit
+window-nobody = Click a counter to see its card: what it is worth, what it may do and what that costs.
+window-n_selected = { $n ->
+    [one] { $n } unit selected
+   *[other] { $n } units selected
+}
+window-arm_organisation = { $arm } { $organisation }
+window-counter_range = range { $n }
+window-card_hex = hex { $hex }
+window-card_of = of { $n }
+window-card_strength = Strength
+window-card_strength_sum = { $printed } printed, { $lost } lost (O1)
+window-card_fire = Fire
+window-card_melee = Melee
+window-card_sum = { $n ->
+    [one] { $n } increment × { $each } = { $sum }
+   *[other] { $n } increments × { $each } = { $sum }
+}
+window-card_morale = Morale
+window-card_morale_note = low is good
+window-card_mp = MP
+window-card_mp_sum = { $left } left; { $printed } printed
+window-card_bonus = Bonus
+window-card_bonus_note = to morale
+window-card_range = Range
+window-card_range_note = hexes
+window-formations = Formations
+window-press_f = press F, then the letter
+window-press_letter = now the letter
+window-stands_so = stands so
+window-in_drag = in the drag
+window-mp = { $n } MP
+window-mp_unit = MP
+window-orders = Other orders
+window-order_turn = Turn
+window-order_about = About face
+window-order_finish = Done for this turn
+window-order_lose = Take an increment off
+window-order_regain = Give an increment back
+window-stack = Stack
+window-stack_note = top is the front
+window-stack_front = front
+window-stack_guns = 1 gun increment = { $n }
+window-stack_limit = Limit: { $terrain }
+window-stack_limit_figures = { $n } of { $most }
+window-stack_up = Bring { $unit } forward
+window-stack_down = Bring { $unit } back
+window-journal = Journal
+window-journal_filter = Filter
+window-journal_empty = Nothing has happened yet. Every order is written here as soon as it is given.
+window-undo_to_here = undo to here
+window-redo_to_here = redo to here
+window-scripts = Scripts
+window-no_scripts = No module of this game has scripts.
+window-drawer_toggle = Open or close the drawer
+window-kept = { $n ->
+    [one] Kept: { $n } order
+   *[other] Kept: { $n } orders
+}
+window-read_only = Read-only
+window-text_size = Text { $percent } %
+window-language = Language: { $name }
+window-light = Light chrome
+window-dark = Dark chrome
+window-dismiss = Dismiss
+window-close = Close
+window-reload_keep = Keep the old version
+window-reload_retry = Try again
+window-anyway = Do it anyway
+window-show_way = Show me a way
+window-take_way = Go this way
+window-why = Why?
+window-leave_it = Leave it
+window-reason = Your reason, for the journal
+window-reason_default = agreed at the table
+window-clauses = Rules
+window-clause_elsewhere = { $clause } stands in the rulebook; this ruleset brings no text of it.
+window-hint_idle = Click a counter, or N for the next unit · H hides the counters
+window-hint_activate = Activate a manoeuvre unit in To do · H hides the counters
+window-hint_selected = Drag along the path, or click a hex · F formation · Q E turn
+window-hint_drag = Let go to move · F and a letter changes formation on the way · Esc gives up
+window-hint_letter = Press the letter of a formation · Esc gives up
+window-hint_bubble = Esc closes the bubble
+window-help_title = Keys and commands
+window-help_mouse = Click selects, Shift-click adds, Ctrl-click toggles, a drag on empty ground draws a box. Drag a counter along its path, or click a unit, then a hex. Rest on a stack to see its units; double-click opens it. Middle- or right-drag pans, the wheel zooms. Arrows move the hex cursor, Enter uses it, Escape gives up.
+window-about = Berthier is free software and is not affiliated with any publisher of games.
+
+window-command-redo = Redo
+window-command-redo-help = Does the undone act again.
+window-command-undo = Undo
+window-command-undo-help = Takes the last act back, with all that followed from it.
+window-command-text_larger = Larger text
+window-command-text_larger-help = Makes the text of the interface larger.
+window-command-text_smaller = Smaller text
+window-command-text_smaller-help = Makes the text of the interface smaller.
+window-command-text_home = Text at 100 %
+window-command-text_home-help = Sets the text back to its usual size.
+window-command-zoom_in = Zoom in
+window-command-zoom_in-help = Brings the map nearer.
+window-command-zoom_out = Zoom out
+window-command-zoom_out-help = Shows more of the map.
+window-command-zoom_home = Map at 100 %
+window-command-zoom_home-help = Shows the map at its usual size.
+window-command-lose = Take an increment off
+window-command-lose-help = Takes an increment off the selected unit by hand.
+window-command-regain = Give an increment back
+window-command-regain-help = Gives the selected unit a lost increment back by hand.
+window-command-previous_unit = Previous unit to move
+window-command-previous_unit-help = Goes to the unit before that can still move.
+window-command-next_unit = Next unit to move
+window-command-next_unit-help = Goes to the next unit that can still move.
+window-command-formation = Change formation
+window-command-formation-help = Then press the letter of a formation; the card shows them.
+window-command-turn_left = Turn left
+window-command-turn_left-help = Turns the selected unit anticlockwise.
+window-command-turn_right = Turn right
+window-command-turn_right-help = Turns the selected unit clockwise.
+window-command-about_face = About face
+window-command-about_face-help = Turns the selected unit right about.
+window-command-fit_selection = Show the selection
+window-command-fit_selection-help = Brings the selected units into view.
+window-command-fit_map = Show the whole map
+window-command-fit_map-help = Fits the whole map into the window.
+window-command-grid = Hex grid
+window-command-grid-help = Shows or hides the hex grid and its numbers.
+window-command-rules_here = Rules here
+window-command-rules_here-help = Shows the rules that bear on what is under the pointer.
+window-command-finish = End the segment
+window-command-finish-help = Ends the activation of every active unit.
+window-command-next_phase = Next phase
+window-command-next_phase-help = Goes on to the next phase of the turn.
+window-command-tone = Light or dark
+window-command-tone-help = Switches between light and dark chrome.
+window-command-language = Language
+window-command-language-help = Goes on to the next language.
+window-command-help = Help
+window-command-help-help = Shows every command with its key.

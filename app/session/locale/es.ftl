@@ -1,0 +1,517 @@
+# Las palabras del programa en español. Cada clave está en los tres idiomas con las mismas variables.
+
+list-and = { $first } y { $last }
+the-unit = la unidad
+the-hex = el hexágono
+place-named = { $hex } { $name }
+with-clause = { $sentence } ({ $clause }).
+without-clause = { $sentence }.
+
+## terms
+
+formation-column = columna
+    .in = en columna
+formation-line = línea
+    .in = en línea
+formation-square = cuadro
+    .in = en cuadro
+formation-skirmish = orden de escaramuza
+    .in = en orden de escaramuza
+formation-road_column = columna de carretera
+    .in = en columna de carretera
+formation-column_of_companies = columna de compañías
+    .in = en columna de compañías
+formation-general_order = orden general
+    .in = en orden general
+formation-limbered = enganchada
+    .in = enganchada
+formation-unlimbered = desenganchada
+    .in = desenganchada
+
+condition-good_order = Buen orden
+    .in = en buen orden
+condition-disordered = Desorden
+    .in = en desorden
+condition-pgd = Gran desorden (PGD)
+    .in = en gran desorden (PGD)
+
+arm-infantry = infantería
+arm-cavalry = caballería
+arm-artillery = artillería
+arm-wagon = carreta de munición
+
+organisation-company = compañía
+organisation-half_battalion = medio batallón
+organisation-battalion = batallón
+organisation-squadron = escuadrón
+organisation-regiment = regimiento
+organisation-section = sección
+organisation-battery = batería
+
+leader-aide = ayudante de campo
+leader-brigade = general de brigada
+leader-division = general de división
+leader-corps = jefe de cuerpo
+leader-army = jefe de ejército
+
+group-brigade = brigada
+group-division = división
+group-corps = cuerpo
+group-army = ejército
+
+trait-old_guard = Vieja Guardia
+trait-skirmisher = escaramuceadores
+trait-light = ligera
+trait-heavy = pesada
+trait-lancers = lanceros
+trait-horse = artillería a caballo
+
+terrain-clear = terreno abierto
+terrain-cultivated = cultivos
+terrain-thicket = matorral
+terrain-wood = bosque
+terrain-forest = bosque denso
+terrain-village = pueblo
+terrain-town = ciudad
+terrain-orchard = huerto
+terrain-marsh = pantano
+terrain-redoubt = reducto
+
+hexside-stream = arroyo
+hexside-slope = pendiente
+hexside-ford = vado
+hexside-bridge = puente
+
+road-track = camino
+road-road = carretera
+road-main = carretera de postas
+
+phase_kind-set_up = Despliegue
+phase_kind-command = Mando
+phase_kind-manoeuvre = Maniobra
+phase_kind-combat = Combate
+phase_kind-reorganisation = Reorganización
+phase_kind-end = Fin del turno
+phase_kind-script = Fase del módulo
+
+compass-n = N
+compass-nne = NNE
+compass-ne = NE
+compass-ene = ENE
+compass-e = E
+compass-ese = ESE
+compass-se = SE
+compass-sse = SSE
+compass-s = S
+compass-ssw = SSO
+compass-sw = SO
+compass-wsw = OSO
+compass-w = O
+compass-wnw = ONO
+compass-nw = NO
+compass-nnw = NNO
+
+stream-combat = combate
+stream-morale = moral
+
+## ground, units, the moment
+
+hex-ground = { $hex } { $terrain }
+hex-ground-level = { $hex } { $terrain }, nivel { $level }
+unit-troops = { $arm }, { $n ->
+    [one] { $n } incremento
+   *[other] { $n } incrementos
+} de { $printed }
+unit-marker = marcador
+unit-what = { $unit } ({ $what })
+unit-at = en { $hex }
+unit-stands = { $posture } con frente al { $facing }
+unit-waiting = aún fuera del mapa
+unit-out = fuera de la partida
+unit-active = activa con { $mp } PM
+unit-finished = ha terminado este turno
+unit-sentence = { $parts }.
+moment = Turno { $turn } · { $time } · { $phase }
+moment-ended = La partida ha terminado
+
+## the board in characters
+
+board-title = { $title } · { $moment }
+board-columns = Columnas { $first } a { $last }
+board-legend = Leyenda
+board-side = { $sign } unidades de { $side }
+board-both = * unidades de varios bandos
+board-units = Unidades
+board-no_units = No hay unidades en esta parte del mapa.
+board-stack = { $hex }, de arriba abajo:
+board-owed = Decisiones pendientes
+board-no_grid = Este tablero no es una malla de hexágonos: se enumeran sus lugares.
+
+## verdicts
+
+verdict-allowed = Permitido.
+compared = { $sentence }: { $is }, y el límite es { $may_be }
+hook-fault = El script de { $module } falló en { $hook }: { $message }
+hook-fault-at = El script de { $module } falló en { $hook }: { $message } ({ $at })
+note = { $clause } afecta a { $unit } en { $hex }
+
+reason-no_such_unit = no existe esa unidad en esta partida
+reason-no_such_hex = no existe ese hexágono en este mapa
+reason-no_such_group = no existe esa unidad de maniobra
+reason-no_such_decision = no hay tal decisión pendiente, o no tiene esa respuesta
+reason-nobody_named = la orden no nombra ninguna unidad
+reason-named_twice = { $unit } aparece dos veces
+reason-not_on_map = { $unit } no está en el mapa
+reason-not_one_stack = las unidades no están en un mismo apilamiento
+reason-empty_path = el camino no lleva a ninguna parte
+reason-not_adjacent = { $hex } no toca el hexágono anterior
+reason-hex_twice = { $unit } estaría dos veces en { $hex }
+reason-not_the_stack = la lista no es exactamente el apilamiento de { $hex }
+reason-posture_impossible = { $unit } no puede estar así
+reason-hex_count = { $unit } no puede ocupar tantos hexágonos en esta formación
+reason-hex_count-compared = { $unit } ocuparía { $is } hexágonos; en esta formación el límite es { $may_be }
+reason-facing_impossible = esta formación no puede encararse así
+reason-not_troops = { $unit } no es una unidad de combate
+reason-nothing_to_do = no hay nada que hacer
+reason-too_many_increments = { $unit } no tiene tantos incrementos
+reason-too_many_increments-compared = { $is } incrementos son más que los { $may_be } de { $unit }
+reason-nested_overrule = una orden autorizada igualmente no puede contener otra
+reason-wrong_phase = esto corresponde a otra fase
+reason-not_active = { $unit } no está en activo
+reason-decision_owed = queda una decisión pendiente
+reason-not_enough_mp = a { $unit } no le bastan los PM
+reason-not_enough_mp-compared = { $unit } necesita { $is } PM y tiene { $may_be }
+reason-terrain_forbidden = { $unit } no puede entrar en { $terrain } ({ $hex })
+reason-hexside_forbidden = { $unit } no puede cruzar el lado de hexágono ({ $hexside }) hacia { $hex }
+reason-enemy_in_hex = hay tropas enemigas en { $hex }
+reason-unlimbered = { $unit } está en batería (desenganchada) y no entra en ningún hexágono
+reason-pgd_stays = { $unit } está en gran desorden (PGD) y no se mueve por propia voluntad
+reason-formation_barred = { $unit } no puede estar { $in_formation } en { $hex }
+reason-general_order_imposed = solo el terreno impone el orden general
+reason-held_in_general_order = desde el orden general solo se pasa a columna de carretera, en una carretera
+reason-arm_has_not = { $unit } no tiene esa formación ({ $formation })
+reason-trait_missing = a { $unit } le falta lo que esta formación exige: { $trait }
+reason-too_few_increments = { $unit } no tiene incrementos bastantes para estar { $in_formation }
+reason-too_few_increments-compared = { $unit } tiene { $is } incrementos; para estar { $in_formation } hacen falta { $may_be }
+reason-not_in_good_order = { $unit } no está en buen orden
+reason-already_so = { $unit } ya está { $in_formation }
+reason-over_limit = se superaría el límite de apilamiento de { $hex } ({ $terrain })
+reason-over_limit-compared = { $hex } tendría { $is } incrementos; el límite de apilamiento ({ $terrain }) es { $may_be }
+reason-over_column_limit = en { $hex } no cabe tanto de { $unit } { $in_formation }
+reason-over_column_limit-compared = { $hex } tendría { $is } incrementos de { $unit }; { $in_formation } el límite es { $may_be }
+reason-arms_never_stack = { $arm } y { $other } nunca se apilan
+reason-skirmishers_apart = los escaramuceadores solo se apilan con escaramuceadores
+reason-wagon_apart = una carreta no se apila con tropas
+reason-cannot_join = { $unit } no puede tomar la formación del apilamiento ({ $formation })
+reason-stack_changes_together = todas las unidades del arma en el apilamiento cambian a la vez
+reason-top_decides = solo la unidad superior de su arma elige la formación del apilamiento
+reason-marches_out_alone = { $unit } sale de su hexágono sola
+reason-hexes_shared = hay otras unidades en un hexágono de { $unit }
+reason-not_to_the_front = la cabeza de { $unit } solo avanza hacia su frente
+reason-turns_only_about = { $unit } ocupa varios hexágonos y solo da media vuelta
+reason-stack_member_without_mp = a { $unit } no le quedan PM
+reason-turn_needs_mp = { $unit } necesita algún PM para girar
+reason-outside_area = { $hex } queda fuera de la zona de despliegue
+reason-already_activated = esta unidad de maniobra ya estuvo activa este turno
+reason-script = { $text } ({ $module })
+
+## costs
+
+cost-free = 0 de { $had }
+cost-sum = { $sum } = { $total } de { $had }
+cost-term = { $amount } { $what } ({ $clause })
+cost-term-at = { $amount } { $what }, { $hex } ({ $clause })
+term-road = por carretera
+term-change = cambio de formación ({ $formation })
+term-forced_change = cambio impuesto por el terreno ({ $formation })
+term-join = tomar la formación del apilamiento ({ $formation })
+term-fold = replegarse en un hexágono
+term-square_step = paso en cuadro
+term-script = { $reason } ({ $module })
+label-change = formación
+label-fold = repliegue
+label-square = cuadro
+
+## orders
+
+order-move = mover { $units } a { $hex } ({ $n ->
+    [one] { $n } hexágono
+   *[other] { $n } hexágonos
+})
+order-change_formation = poner { $units } { $in_formation }
+order-turn = girar { $units } al { $facing }
+order-restack = reordenar el apilamiento de { $hex }
+order-lose = quitar { $n ->
+    [one] { $n } incremento
+   *[other] { $n } incrementos
+} a { $unit }
+order-regain = devolver { $n ->
+    [one] { $n } incremento
+   *[other] { $n } incrementos
+} a { $unit }
+order-place = colocar { $unit } en { $hex }
+order-activate = activar { $group }
+order-finish = terminar { $units }
+order-next_phase = pasar a la fase siguiente
+order-answer = responder a una decisión (opción { $n })
+order-overrule = { $order }, autorizado igualmente
+order-overrule-because = { $order }, autorizado igualmente: «{ $reason }»
+undo = Deshacer: { $what }
+undo-nothing = Nada que deshacer
+redo = Rehacer: { $what }
+redo-nothing = Nada que rehacer
+
+## events
+
+entry = { $n }. { $order }
+because-clause = { $sentence } ({ $clause })
+because-script = { $sentence } ({ $reason }: { $module })
+event-unit_moved = { $unit } entra en { $hex }, le quedan { $mp } PM
+event-formation_changed = { $unit } queda { $in_formation }
+event-unit_turned = { $unit } se encara al { $facing }
+event-stack_reordered = El apilamiento de { $hex } es ahora, de arriba abajo: { $units }
+event-increments_lost = { $unit } pierde { $n ->
+    [one] { $n } incremento
+   *[other] { $n } incrementos
+}
+event-increments_regained = { $unit } recupera { $n ->
+    [one] { $n } incremento
+   *[other] { $n } incrementos
+}
+event-unit_placed = { $unit } se coloca en { $hex }
+event-unit_removed-eliminated = { $unit } se queda sin incrementos y deja el mapa
+event-unit_removed-removed = { $unit } se retira del mapa
+event-unit_removed-absorbed = { $unit } cede su lugar a sus fracciones o a la unidad de que forma parte
+event-unit_activated = { $unit } queda en activo con { $mp } PM
+event-unit_finished = { $unit } ha terminado este turno
+event-phase_began = Turno { $turn }, { $time }: { $phase }
+event-game_ended = El último turno ha terminado
+event-overlay_changed = { $hex } muestra ahora: { $mark }
+event-overlay_changed-cleared = { $hex } vuelve a estar como antes
+event-prop_changed = { $unit }: { $key } es ahora { $value }
+event-store_changed = { $module } anota { $key }
+event-dice_rolled = Dados ({ $stream }): { $dice }
+event-decision_owed = Por decidir: { $question }
+event-decision_answered = Decidido: { $answer }
+event-overruled = Hecho aunque { $clauses } lo prohíbe
+event-overruled-because = Hecho aunque { $clauses } lo prohíbe: «{ $reason }»
+event-violation_accepted = { $hex } se acepta como está, contra { $clauses }
+event-said = { $module }: { $text }
+event-order_stopped = El resto de la orden de { $units } no se cumple ({ $clause })
+decision-of = { $side }: { $question }
+
+## the session's news
+
+notice-torn_line = La última línea del diario quedó cortada ({ $n ->
+    [one] { $n } byte
+   *[other] { $n } bytes
+}). No se ha perdido nada de lo mostrado; la línea se guarda en { $path }.
+notice-load_ended = El diario está dañado en la línea { $line }: { $why }. La partida se muestra hasta ahí y no admite órdenes; una copia se puede seguir jugando.
+notice-modules_changed = { $n ->
+    [one] { $n } archivo de los módulos ha cambiado
+   *[other] { $n } archivos de los módulos han cambiado
+} desde la última vez que se jugó: { $list }
+notice-unresolved = Los módulos ya no tienen lo que hay en esta partida: { $list }. No admite órdenes.
+notice-reloaded = Nuevas reglas en vigor: { $list }
+notice-not_reloaded = Los archivos cambiados no se pueden cargar; sigue en vigor la versión anterior.
+notice-mended = Los archivos se cargan de nuevo.
+notice-conflict = El mapa o las fuerzas cambiados quitarían cosas de esta partida.
+notice-new_units = { $n ->
+    [one] { $n } unidad nueva estará
+   *[other] { $n } unidades nuevas estarán
+} solo en la próxima partida: { $list }
+notice-not_watched = No se pueden vigilar los archivos ({ $why }); se miran cada dos segundos.
+banner = { $message }
+banner-at = { $place }: { $message }
+banner-more = { $sentence } ({ $n ->
+    [one] y { $n } más
+   *[other] y { $n } más
+})
+conflict-unit = { $unit } ya no está en el módulo
+conflict-hex = el hexágono { $hex } ya no está en el mapa
+conflict-phase = la fase en juego ya no está en el escenario
+read_only-asked = La partida se abrió solo para mirarla.
+order_error-not_written = La orden no se cumplió porque no se pudo anotar: { $why }
+order_error-read_only = Esta partida no admite órdenes.
+order_error-unresolved = Los módulos ya no tienen lo que había entonces en la partida: { $list }
+order_error-no_such_entry = No hay tal momento en esta partida.
+start_error-module = El módulo no se puede jugar.
+start_error-folder = No hay carpeta para las partidas: { $why }
+journal_error-io = { $path }: { $why }
+journal_error-empty = El diario está vacío: { $path }
+journal_error-not_a_journal = Esto no es el diario de una partida: { $path } ({ $why })
+journal_error-format = El diario tiene el formato { $found } y este programa lee el formato { $reads }: { $path }
+journal_error-locked = La partida está abierta en otra ventana: { $path }
+journal_error-exists = Ya hay una partida con ese nombre: { $path }
+
+## window
+
+window-board = Tablero del mapa
+window-turn = Turno { $n }
+window-set_up = Despliegue
+window-moved = { $done }/{ $all } movidas
+window-undo = Deshacer
+window-redo = Rehacer
+window-end_segment = Terminar segmento
+window-next_phase = Fase siguiente
+window-help = Ayuda
+window-todo = Por hacer
+window-owed = { $n ->
+    [one] { $n } pendiente
+   *[other] { $n } pendientes
+}
+window-at_hex = en { $hex }
+window-still_to_move = { $n ->
+    [one] Queda { $n } por mover
+   *[other] Quedan { $n } por mover
+}
+window-next_unit = siguiente: N
+window-activate = Activar { $name }
+window-activate_help = Sus unidades reciben sus puntos de movimiento y pueden actuar.
+window-n_units = { $n ->
+    [one] { $n } unidad
+   *[other] { $n } unidades
+}
+window-nothing_to_do = No hay nada pendiente. Pase a la fase siguiente.
+window-forces = Orden de batalla
+window-forces_filter = Nombre, estado o hexágono
+window-narrow_all = Todas
+window-narrow_to_move = Por mover
+window-narrow_broken = Rotas
+window-unit = Unidad
+window-nobody = Pulse una ficha para ver su tarjeta: lo que vale, lo que puede hacer y lo que cuesta.
+window-n_selected = { $n ->
+    [one] { $n } unidad seleccionada
+   *[other] { $n } unidades seleccionadas
+}
+window-arm_organisation = { $organisation } de { $arm }
+window-counter_range = alcance { $n }
+window-card_hex = hexágono { $hex }
+window-card_of = de { $n }
+window-card_strength = Fuerza
+window-card_strength_sum = { $printed } impresos, { $lost } perdidos (O1)
+window-card_fire = Fuego
+window-card_melee = Choque
+window-card_sum = { $n ->
+    [one] { $n } incremento × { $each } = { $sum }
+   *[other] { $n } incrementos × { $each } = { $sum }
+}
+window-card_morale = Moral
+window-card_morale_note = bajo es bueno
+window-card_mp = PM
+window-card_mp_sum = quedan { $left }; impresos { $printed }
+window-card_bonus = Bono
+window-card_bonus_note = a la moral
+window-card_range = Alcance
+window-card_range_note = hexágonos
+window-formations = Formaciones
+window-press_f = pulse F y la letra
+window-press_letter = ahora la letra
+window-stands_so = está así
+window-in_drag = en el arrastre
+window-mp = { $n } PM
+window-mp_unit = PM
+window-orders = Otras órdenes
+window-order_turn = Girar
+window-order_about = Media vuelta
+window-order_finish = Terminar este turno
+window-order_lose = Quitar un incremento
+window-order_regain = Devolver un incremento
+window-stack = Apilamiento
+window-stack_note = arriba es el frente
+window-stack_front = frente
+window-stack_guns = 1 incremento de artillería = { $n }
+window-stack_limit = Límite: { $terrain }
+window-stack_limit_figures = { $n } de { $most }
+window-stack_up = Adelantar { $unit }
+window-stack_down = Atrasar { $unit }
+window-journal = Diario
+window-journal_filter = Filtrar
+window-journal_empty = Aún no ha ocurrido nada. Cada orden se anota aquí en cuanto se da.
+window-undo_to_here = deshacer hasta aquí
+window-redo_to_here = rehacer hasta aquí
+window-scripts = Scripts
+window-no_scripts = Ningún módulo de esta partida tiene scripts.
+window-drawer_toggle = Abrir o cerrar el cajón
+window-kept = { $n ->
+    [one] Guardada: { $n } orden
+   *[other] Guardadas: { $n } órdenes
+}
+window-read_only = Solo lectura
+window-text_size = Texto { $percent } %
+window-language = Idioma: { $name }
+window-light = Aspecto claro
+window-dark = Aspecto oscuro
+window-dismiss = Descartar
+window-close = Cerrar
+window-reload_keep = Conservar la versión anterior
+window-reload_retry = Probar de nuevo
+window-anyway = Hacerlo igualmente
+window-show_way = Muéstreme un camino
+window-take_way = Ir por aquí
+window-why = ¿Por qué?
+window-leave_it = Dejarlo
+window-reason = Su razón, para el diario
+window-reason_default = acordado en la mesa
+window-clauses = Reglas
+window-clause_elsewhere = { $clause } está en el reglamento; este conjunto de reglas no trae su texto.
+window-hint_idle = Pulse una ficha, o N para la siguiente · H oculta las fichas
+window-hint_activate = Active una unidad de maniobra en Por hacer · H oculta las fichas
+window-hint_selected = Arrastre por el camino o pulse un hexágono · F formación · Q E girar
+window-hint_drag = Suelte para mover · F y una letra cambia la formación · Esc abandona
+window-hint_letter = Pulse la letra de una formación · Esc abandona
+window-hint_bubble = Esc cierra el aviso
+window-help_title = Teclas y órdenes
+window-help_mouse = Un clic selecciona, Mayús-clic añade, Ctrl-clic alterna, arrastrar en terreno vacío dibuja un recuadro. Arrastre una ficha por su camino, o pulse una unidad y luego un hexágono. Deténgase sobre un apilamiento para ver sus unidades; doble clic lo abre. Arrastrar con el botón central o derecho desplaza, la rueda acerca. Las flechas mueven el cursor, Intro lo usa, Escape abandona.
+window-about = Berthier es software libre y no está afiliado a ninguna editorial de juegos.
+
+window-command-redo = Rehacer
+window-command-redo-help = Hace de nuevo el acto deshecho.
+window-command-undo = Deshacer
+window-command-undo-help = Retira el último acto con todo lo que siguió.
+window-command-text_larger = Texto mayor
+window-command-text_larger-help = Agranda el texto de la interfaz.
+window-command-text_smaller = Texto menor
+window-command-text_smaller-help = Reduce el texto de la interfaz.
+window-command-text_home = Texto al 100 %
+window-command-text_home-help = Devuelve el texto a su tamaño normal.
+window-command-zoom_in = Acercar
+window-command-zoom_in-help = Acerca el mapa.
+window-command-zoom_out = Alejar
+window-command-zoom_out-help = Muestra más mapa.
+window-command-zoom_home = Mapa al 100 %
+window-command-zoom_home-help = Muestra el mapa a su tamaño normal.
+window-command-lose = Quitar un incremento
+window-command-lose-help = Quita a mano un incremento a la unidad seleccionada.
+window-command-regain = Devolver un incremento
+window-command-regain-help = Devuelve a mano un incremento perdido.
+window-command-previous_unit = Unidad anterior por mover
+window-command-previous_unit-help = Va a la unidad anterior que aún puede mover.
+window-command-next_unit = Siguiente unidad por mover
+window-command-next_unit-help = Va a la siguiente unidad que aún puede mover.
+window-command-formation = Cambiar de formación
+window-command-formation-help = Pulse después la letra de una formación; la tarjeta las muestra.
+window-command-turn_left = Girar a la izquierda
+window-command-turn_left-help = Gira la unidad en sentido antihorario.
+window-command-turn_right = Girar a la derecha
+window-command-turn_right-help = Gira la unidad en sentido horario.
+window-command-about_face = Media vuelta
+window-command-about_face-help = La unidad da media vuelta.
+window-command-fit_selection = Mostrar la selección
+window-command-fit_selection-help = Muestra las unidades seleccionadas.
+window-command-fit_map = Mostrar todo el mapa
+window-command-fit_map-help = Ajusta todo el mapa a la ventana.
+window-command-grid = Malla de hexágonos
+window-command-grid-help = Muestra u oculta la malla y sus números.
+window-command-rules_here = Reglas aquí
+window-command-rules_here-help = Muestra las reglas que afectan a lo que hay bajo el puntero.
+window-command-finish = Terminar el segmento
+window-command-finish-help = Termina la activación de todas las unidades activas.
+window-command-next_phase = Fase siguiente
+window-command-next_phase-help = Pasa a la fase siguiente del turno.
+window-command-tone = Claro u oscuro
+window-command-tone-help = Cambia entre aspecto claro y oscuro.
+window-command-language = Idioma
+window-command-language-help = Pasa al siguiente idioma.
+window-command-help = Ayuda
+window-command-help-help = Muestra todas las órdenes con su tecla.

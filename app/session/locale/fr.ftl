@@ -1,0 +1,517 @@
+# Les mots du programme en français. Chaque clé figure dans les trois langues avec les mêmes variables.
+
+list-and = { $first } et { $last }
+the-unit = l'unité
+the-hex = l'hexagone
+place-named = { $hex } { $name }
+with-clause = { $sentence } ({ $clause }).
+without-clause = { $sentence }.
+
+## terms
+
+formation-column = colonne
+    .in = en colonne
+formation-line = ligne
+    .in = en ligne
+formation-square = carré
+    .in = en carré
+formation-skirmish = ordre en tirailleurs
+    .in = en tirailleurs
+formation-road_column = colonne de route
+    .in = en colonne de route
+formation-column_of_companies = colonne de compagnies
+    .in = en colonne de compagnies
+formation-general_order = ordre général
+    .in = en ordre général
+formation-limbered = attelée
+    .in = attelée
+formation-unlimbered = en batterie
+    .in = en batterie
+
+condition-good_order = Bon ordre
+    .in = en bon ordre
+condition-disordered = Désordre
+    .in = en désordre
+condition-pgd = Plus grand désordre (PGD)
+    .in = dans le plus grand désordre (PGD)
+
+arm-infantry = infanterie
+arm-cavalry = cavalerie
+arm-artillery = artillerie
+arm-wagon = caisson
+
+organisation-company = compagnie
+organisation-half_battalion = demi-bataillon
+organisation-battalion = bataillon
+organisation-squadron = escadron
+organisation-regiment = régiment
+organisation-section = section
+organisation-battery = batterie
+
+leader-aide = aide de camp
+leader-brigade = général de brigade
+leader-division = général de division
+leader-corps = commandant de corps
+leader-army = commandant d'armée
+
+group-brigade = brigade
+group-division = division
+group-corps = corps
+group-army = armée
+
+trait-old_guard = Vieille Garde
+trait-skirmisher = tirailleurs
+trait-light = légère
+trait-heavy = lourde
+trait-lancers = lanciers
+trait-horse = artillerie à cheval
+
+terrain-clear = terrain dégagé
+terrain-cultivated = cultures
+terrain-thicket = taillis
+terrain-wood = bois
+terrain-forest = forêt
+terrain-village = village
+terrain-town = ville
+terrain-orchard = verger
+terrain-marsh = marais
+terrain-redoubt = redoute
+
+hexside-stream = ruisseau
+hexside-slope = pente
+hexside-ford = gué
+hexside-bridge = pont
+
+road-track = chemin
+road-road = route
+road-main = route de poste
+
+phase_kind-set_up = Mise en place
+phase_kind-command = Commandement
+phase_kind-manoeuvre = Manœuvre
+phase_kind-combat = Combat
+phase_kind-reorganisation = Réorganisation
+phase_kind-end = Fin du tour
+phase_kind-script = Phase du module
+
+compass-n = N
+compass-nne = NNE
+compass-ne = NE
+compass-ene = ENE
+compass-e = E
+compass-ese = ESE
+compass-se = SE
+compass-sse = SSE
+compass-s = S
+compass-ssw = SSO
+compass-sw = SO
+compass-wsw = OSO
+compass-w = O
+compass-wnw = ONO
+compass-nw = NO
+compass-nnw = NNO
+
+stream-combat = combat
+stream-morale = moral
+
+## ground, units, the moment
+
+hex-ground = { $hex } { $terrain }
+hex-ground-level = { $hex } { $terrain }, niveau { $level }
+unit-troops = { $arm }, { $n ->
+    [one] { $n } incrément
+   *[other] { $n } incréments
+} sur { $printed }
+unit-marker = marqueur
+unit-what = { $unit } ({ $what })
+unit-at = en { $hex }
+unit-stands = { $posture } face au { $facing }
+unit-waiting = pas encore sur la carte
+unit-out = hors du jeu
+unit-active = active avec { $mp } PM
+unit-finished = a fini pour ce tour
+unit-sentence = { $parts }.
+moment = Tour { $turn } · { $time } · { $phase }
+moment-ended = La partie est finie
+
+## the board in characters
+
+board-title = { $title } · { $moment }
+board-columns = Colonnes { $first } à { $last }
+board-legend = Légende
+board-side = { $sign } unités de { $side }
+board-both = * unités de plusieurs camps
+board-units = Unités
+board-no_units = Aucune unité sur cette partie de la carte.
+board-stack = { $hex }, de haut en bas :
+board-owed = Décisions à prendre
+board-no_grid = Ce plateau n'est pas une grille d'hexagones : ses lieux sont énumérés.
+
+## verdicts
+
+verdict-allowed = Permis.
+compared = { $sentence } : { $is }, la limite étant { $may_be }
+hook-fault = Le script de { $module } a échoué dans { $hook } : { $message }
+hook-fault-at = Le script de { $module } a échoué dans { $hook } : { $message } ({ $at })
+note = { $clause } concerne { $unit } en { $hex }
+
+reason-no_such_unit = il n'y a pas de telle unité dans cette partie
+reason-no_such_hex = il n'y a pas de tel hexagone sur cette carte
+reason-no_such_group = il n'y a pas de telle unité de manœuvre
+reason-no_such_decision = aucune décision de ce genre n'est due, ou elle n'a pas cette réponse
+reason-nobody_named = l'ordre ne nomme aucune unité
+reason-named_twice = { $unit } est nommé deux fois
+reason-not_on_map = { $unit } n'est pas sur la carte
+reason-not_one_stack = les unités ne sont pas dans une même pile
+reason-empty_path = le chemin ne mène nulle part
+reason-not_adjacent = { $hex } ne touche pas l'hexagone précédent
+reason-hex_twice = { $unit } occuperait { $hex } deux fois
+reason-not_the_stack = la liste n'est pas exactement la pile de { $hex }
+reason-posture_impossible = { $unit } ne peut se tenir ainsi
+reason-hex_count = { $unit } ne peut occuper autant d'hexagones dans cette formation
+reason-hex_count-compared = { $unit } occuperait { $is } hexagones ; dans cette formation la limite est { $may_be }
+reason-facing_impossible = cette formation n'a pas cette orientation
+reason-not_troops = { $unit } n'est pas une unité combattante
+reason-nothing_to_do = il n'y a rien à faire
+reason-too_many_increments = { $unit } n'a pas autant d'incréments
+reason-too_many_increments-compared = { $is } incréments, c'est plus que les { $may_be } de { $unit }
+reason-nested_overrule = un ordre passé outre ne peut en contenir un autre
+reason-wrong_phase = cela appartient à une autre phase
+reason-not_active = { $unit } n'est pas en activité
+reason-decision_owed = une décision reste à prendre
+reason-not_enough_mp = { $unit } n'a pas assez de PM
+reason-not_enough_mp-compared = { $unit } doit payer { $is } PM et en a { $may_be }
+reason-terrain_forbidden = { $unit } ne peut entrer dans ce terrain : { $terrain } ({ $hex })
+reason-hexside_forbidden = { $unit } ne peut franchir ce côté d'hexagone ({ $hexside }) vers { $hex }
+reason-enemy_in_hex = des troupes ennemies sont en { $hex }
+reason-unlimbered = { $unit } est en batterie et n'entre dans aucun hexagone
+reason-pgd_stays = { $unit } est dans le plus grand désordre (PGD) et ne bouge pas de son gré
+reason-formation_barred = { $unit } ne peut se tenir { $in_formation } en { $hex }
+reason-general_order_imposed = seul le terrain impose l'ordre général
+reason-held_in_general_order = de l'ordre général on ne passe qu'en colonne de route, sur une route
+reason-arm_has_not = { $unit } n'a pas cette formation ({ $formation })
+reason-trait_missing = il manque à { $unit } ce que cette formation exige : { $trait }
+reason-too_few_increments = { $unit } n'a pas assez d'incréments pour se tenir { $in_formation }
+reason-too_few_increments-compared = { $unit } a { $is } incréments ; il en faut { $may_be } pour se tenir { $in_formation }
+reason-not_in_good_order = { $unit } n'est pas en bon ordre
+reason-already_so = { $unit } se tient déjà { $in_formation }
+reason-over_limit = la limite d'empilement de { $hex } ({ $terrain }) serait dépassée
+reason-over_limit-compared = { $hex } tiendrait { $is } incréments ; la limite d'empilement ({ $terrain }) est { $may_be }
+reason-over_column_limit = { $hex } ne peut tenir autant de { $unit } { $in_formation }
+reason-over_column_limit-compared = { $hex } tiendrait { $is } incréments de { $unit } ; { $in_formation } la limite est { $may_be }
+reason-arms_never_stack = { $arm } et { $other } ne s'empilent jamais
+reason-skirmishers_apart = les tirailleurs ne s'empilent qu'avec des tirailleurs
+reason-wagon_apart = un caisson ne s'empile avec aucune troupe
+reason-cannot_join = { $unit } ne peut prendre la formation de la pile ({ $formation })
+reason-stack_changes_together = toutes les unités de l'arme dans la pile changent ensemble
+reason-top_decides = seule l'unité du haut de son arme choisit la formation de la pile
+reason-marches_out_alone = { $unit } sort de son hexagone sans autre unité
+reason-hexes_shared = d'autres unités sont sur un hexagone de { $unit }
+reason-not_to_the_front = la tête de { $unit } ne va que vers son front
+reason-turns_only_about = { $unit } occupe plusieurs hexagones et ne fait que demi-tour
+reason-stack_member_without_mp = { $unit } n'a plus de PM
+reason-turn_needs_mp = { $unit } doit avoir des PM pour tourner
+reason-outside_area = { $hex } est hors de la zone de mise en place
+reason-already_activated = cette unité de manœuvre a déjà été active ce tour
+reason-script = { $text } ({ $module })
+
+## costs
+
+cost-free = 0 sur { $had }
+cost-sum = { $sum } = { $total } sur { $had }
+cost-term = { $amount } { $what } ({ $clause })
+cost-term-at = { $amount } { $what }, { $hex } ({ $clause })
+term-road = par la route
+term-change = changement de formation ({ $formation })
+term-forced_change = changement imposé par le terrain ({ $formation })
+term-join = prendre la formation de la pile ({ $formation })
+term-fold = se replier sur un hexagone
+term-square_step = pas en carré
+term-script = { $reason } ({ $module })
+label-change = formation
+label-fold = repli
+label-square = carré
+
+## orders
+
+order-move = déplacer { $units } en { $hex } ({ $n ->
+    [one] { $n } hexagone
+   *[other] { $n } hexagones
+})
+order-change_formation = mettre { $units } { $in_formation }
+order-turn = tourner { $units } vers { $facing }
+order-restack = réordonner la pile de { $hex }
+order-lose = ôter { $n ->
+    [one] { $n } incrément
+   *[other] { $n } incréments
+} à { $unit }
+order-regain = rendre { $n ->
+    [one] { $n } incrément
+   *[other] { $n } incréments
+} à { $unit }
+order-place = placer { $unit } en { $hex }
+order-activate = activer { $group }
+order-finish = terminer { $units }
+order-next_phase = passer à la phase suivante
+order-answer = répondre à une décision (choix { $n })
+order-overrule = { $order }, en passant outre
+order-overrule-because = { $order }, en passant outre : « { $reason } »
+undo = Annuler : { $what }
+undo-nothing = Rien à annuler
+redo = Rétablir : { $what }
+redo-nothing = Rien à rétablir
+
+## events
+
+entry = { $n }. { $order }
+because-clause = { $sentence } ({ $clause })
+because-script = { $sentence } ({ $reason } : { $module })
+event-unit_moved = { $unit } entre en { $hex }, il lui reste { $mp } PM
+event-formation_changed = { $unit } se tient maintenant { $in_formation }
+event-unit_turned = { $unit } se tourne vers { $facing }
+event-stack_reordered = La pile de { $hex } est maintenant, de haut en bas : { $units }
+event-increments_lost = { $unit } perd { $n ->
+    [one] { $n } incrément
+   *[other] { $n } incréments
+}
+event-increments_regained = { $unit } retrouve { $n ->
+    [one] { $n } incrément
+   *[other] { $n } incréments
+}
+event-unit_placed = { $unit } prend place en { $hex }
+event-unit_removed-eliminated = { $unit } n'a plus d'incréments et quitte la carte
+event-unit_removed-removed = { $unit } est ôté de la carte
+event-unit_removed-absorbed = { $unit } cède la place à ses fractions ou à l'unité dont il fait partie
+event-unit_activated = { $unit } entre en activité avec { $mp } PM
+event-unit_finished = { $unit } a fini pour ce tour
+event-phase_began = Tour { $turn }, { $time } : { $phase }
+event-game_ended = Le dernier tour est fini
+event-overlay_changed = { $hex } montre maintenant : { $mark }
+event-overlay_changed-cleared = { $hex } est de nouveau comme avant
+event-prop_changed = { $unit } : { $key } vaut maintenant { $value }
+event-store_changed = { $module } note { $key }
+event-dice_rolled = Dés ({ $stream }) : { $dice }
+event-decision_owed = À décider : { $question }
+event-decision_answered = Décidé : { $answer }
+event-overruled = Fait bien que { $clauses } l'interdise
+event-overruled-because = Fait bien que { $clauses } l'interdise : « { $reason } »
+event-violation_accepted = { $hex } est accepté tel quel, contre { $clauses }
+event-said = { $module } : { $text }
+event-order_stopped = Le reste de l'ordre de { $units } n'est pas exécuté ({ $clause })
+decision-of = { $side } : { $question }
+
+## the session's news
+
+notice-torn_line = La dernière ligne du journal était coupée ({ $n ->
+    [one] { $n } octet
+   *[other] { $n } octets
+}). Rien de ce qui fut montré n'est perdu ; la ligne est gardée dans { $path }.
+notice-load_ended = Le journal est abîmé à la ligne { $line } : { $why }. La partie est montrée jusque-là et ne prend pas d'ordres ; une copie peut être jouée.
+notice-modules_changed = { $n ->
+    [one] { $n } fichier des modules a changé
+   *[other] { $n } fichiers des modules ont changé
+} depuis la dernière séance : { $list }
+notice-unresolved = Les modules n'ont plus ce qui est dans cette partie : { $list }. Elle ne prend pas d'ordres.
+notice-reloaded = Nouvelles règles en vigueur : { $list }
+notice-not_reloaded = Les fichiers changés ne se chargent pas ; l'ancienne version reste en vigueur.
+notice-mended = Les fichiers se chargent de nouveau.
+notice-conflict = La carte ou les forces changées ôteraient des choses à cette partie.
+notice-new_units = { $n ->
+    [one] { $n } nouvelle unité ne sera
+   *[other] { $n } nouvelles unités ne seront
+} que dans la prochaine partie : { $list }
+notice-not_watched = Les fichiers ne peuvent être surveillés ({ $why }) ; ils sont regardés toutes les deux secondes.
+banner = { $message }
+banner-at = { $place } : { $message }
+banner-more = { $sentence } ({ $n ->
+    [one] et { $n } autre
+   *[other] et { $n } autres
+})
+conflict-unit = { $unit } n'est plus dans le module
+conflict-hex = l'hexagone { $hex } n'est plus sur la carte
+conflict-phase = la phase en cours n'est plus dans le scénario
+read_only-asked = La partie fut ouverte pour être regardée.
+order_error-not_written = L'ordre n'a pas été exécuté car il n'a pu être noté : { $why }
+order_error-read_only = Cette partie ne prend pas d'ordres.
+order_error-unresolved = Les modules n'ont plus ce qui était alors dans la partie : { $list }
+order_error-no_such_entry = Il n'y a pas de tel moment dans cette partie.
+start_error-module = Le module ne peut être joué.
+start_error-folder = Il n'y a pas de dossier pour les parties : { $why }
+journal_error-io = { $path } : { $why }
+journal_error-empty = Le journal est vide : { $path }
+journal_error-not_a_journal = Ceci n'est pas le journal d'une partie : { $path } ({ $why })
+journal_error-format = Le journal a le format { $found }, ce programme lit le format { $reads } : { $path }
+journal_error-locked = La partie est ouverte dans une autre fenêtre : { $path }
+journal_error-exists = Il y a déjà une partie de ce nom : { $path }
+
+## window
+
+window-board = Plateau de la carte
+window-turn = Tour { $n }
+window-set_up = Mise en place
+window-moved = { $done }/{ $all } déplacées
+window-undo = Annuler
+window-redo = Rétablir
+window-end_segment = Finir le segment
+window-next_phase = Phase suivante
+window-help = Aide
+window-todo = À faire
+window-owed = { $n ->
+    [one] { $n } à décider
+   *[other] { $n } à décider
+}
+window-at_hex = en { $hex }
+window-still_to_move = { $n ->
+    [one] { $n } reste à déplacer
+   *[other] { $n } restent à déplacer
+}
+window-next_unit = suivante : N
+window-activate = Activer { $name }
+window-activate_help = Ses unités reçoivent leurs points de mouvement et peuvent agir.
+window-n_units = { $n ->
+    [one] { $n } unité
+   *[other] { $n } unités
+}
+window-nothing_to_do = Rien n'est dû. Passez à la phase suivante.
+window-forces = Ordre de bataille
+window-forces_filter = Nom, état ou hexagone
+window-narrow_all = Toutes
+window-narrow_to_move = À déplacer
+window-narrow_broken = Rompues
+window-unit = Unité
+window-nobody = Cliquez sur un pion pour voir sa fiche : ce qu'il vaut, ce qu'il peut faire et ce que cela coûte.
+window-n_selected = { $n ->
+    [one] { $n } unité choisie
+   *[other] { $n } unités choisies
+}
+window-arm_organisation = { $organisation }, { $arm }
+window-counter_range = portée { $n }
+window-card_hex = hexagone { $hex }
+window-card_of = sur { $n }
+window-card_strength = Force
+window-card_strength_sum = { $printed } imprimés, { $lost } perdus (O1)
+window-card_fire = Feu
+window-card_melee = Mêlée
+window-card_sum = { $n ->
+    [one] { $n } incrément × { $each } = { $sum }
+   *[other] { $n } incréments × { $each } = { $sum }
+}
+window-card_morale = Moral
+window-card_morale_note = bas vaut mieux
+window-card_mp = PM
+window-card_mp_sum = il reste { $left } ; imprimés { $printed }
+window-card_bonus = Bonus
+window-card_bonus_note = au moral
+window-card_range = Portée
+window-card_range_note = hexagones
+window-formations = Formations
+window-press_f = pressez F, puis la lettre
+window-press_letter = maintenant la lettre
+window-stands_so = se tient ainsi
+window-in_drag = dans le tracé
+window-mp = { $n } PM
+window-mp_unit = PM
+window-orders = Autres ordres
+window-order_turn = Tourner
+window-order_about = Demi-tour
+window-order_finish = Fini pour ce tour
+window-order_lose = Ôter un incrément
+window-order_regain = Rendre un incrément
+window-stack = Pile
+window-stack_note = le haut est le front
+window-stack_front = front
+window-stack_guns = 1 incrément d'artillerie = { $n }
+window-stack_limit = Limite : { $terrain }
+window-stack_limit_figures = { $n } sur { $most }
+window-stack_up = Avancer { $unit }
+window-stack_down = Reculer { $unit }
+window-journal = Journal
+window-journal_filter = Filtrer
+window-journal_empty = Rien ne s'est encore passé. Chaque ordre est noté ici dès qu'il est donné.
+window-undo_to_here = annuler jusqu'ici
+window-redo_to_here = rétablir jusqu'ici
+window-scripts = Scripts
+window-no_scripts = Aucun module de cette partie n'a de scripts.
+window-drawer_toggle = Ouvrir ou fermer le tiroir
+window-kept = { $n ->
+    [one] Gardé : { $n } ordre
+   *[other] Gardés : { $n } ordres
+}
+window-read_only = Lecture seule
+window-text_size = Texte { $percent } %
+window-language = Langue : { $name }
+window-light = Aspect clair
+window-dark = Aspect sombre
+window-dismiss = Fermer l'avis
+window-close = Fermer
+window-reload_keep = Garder l'ancienne version
+window-reload_retry = Réessayer
+window-anyway = Passer outre
+window-show_way = Montrez-moi un chemin
+window-take_way = Prendre ce chemin
+window-why = Pourquoi ?
+window-leave_it = Laisser
+window-reason = Votre raison, pour le journal
+window-reason_default = convenu à la table
+window-clauses = Règles
+window-clause_elsewhere = { $clause } est dans le livre de règles ; ce jeu de règles n'en donne pas le texte.
+window-hint_idle = Cliquez sur un pion, ou N pour l'unité suivante · H cache les pions
+window-hint_activate = Activez une unité de manœuvre dans À faire · H cache les pions
+window-hint_selected = Tirez le long du chemin ou cliquez sur un hexagone · F formation · Q E tourner
+window-hint_drag = Lâchez pour bouger · F et une lettre change la formation · Échap abandonne
+window-hint_letter = Pressez la lettre d'une formation · Échap abandonne
+window-hint_bubble = Échap ferme la bulle
+window-help_title = Touches et commandes
+window-help_mouse = Un clic choisit, Maj-clic ajoute, Ctrl-clic inverse, tirer sur un terrain vide dessine un cadre. Tirez un pion le long de son chemin, ou cliquez sur une unité, puis sur un hexagone. Restez sur une pile pour voir ses unités ; un double clic l'ouvre. Tirer avec le bouton du milieu ou de droite déplace la carte, la molette approche. Les flèches meuvent le curseur, Entrée l'emploie, Échap abandonne.
+window-about = Berthier est un logiciel libre, sans lien avec aucun éditeur de jeux.
+
+window-command-redo = Rétablir
+window-command-redo-help = Refait l'acte annulé.
+window-command-undo = Annuler
+window-command-undo-help = Reprend le dernier acte avec tout ce qui s'ensuivit.
+window-command-text_larger = Texte plus grand
+window-command-text_larger-help = Agrandit le texte de l'interface.
+window-command-text_smaller = Texte plus petit
+window-command-text_smaller-help = Réduit le texte de l'interface.
+window-command-text_home = Texte à 100 %
+window-command-text_home-help = Rend au texte sa taille habituelle.
+window-command-zoom_in = Approcher
+window-command-zoom_in-help = Rapproche la carte.
+window-command-zoom_out = Éloigner
+window-command-zoom_out-help = Montre plus de carte.
+window-command-zoom_home = Carte à 100 %
+window-command-zoom_home-help = Montre la carte à sa taille habituelle.
+window-command-lose = Ôter un incrément
+window-command-lose-help = Ôte à la main un incrément à l'unité choisie.
+window-command-regain = Rendre un incrément
+window-command-regain-help = Rend à la main un incrément perdu.
+window-command-previous_unit = Unité précédente à déplacer
+window-command-previous_unit-help = Va à l'unité d'avant qui peut encore bouger.
+window-command-next_unit = Unité suivante à déplacer
+window-command-next_unit-help = Va à l'unité suivante qui peut encore bouger.
+window-command-formation = Changer de formation
+window-command-formation-help = Pressez ensuite la lettre d'une formation ; la fiche les montre.
+window-command-turn_left = Tourner à gauche
+window-command-turn_left-help = Tourne l'unité dans le sens inverse des aiguilles.
+window-command-turn_right = Tourner à droite
+window-command-turn_right-help = Tourne l'unité dans le sens des aiguilles.
+window-command-about_face = Demi-tour
+window-command-about_face-help = L'unité fait demi-tour.
+window-command-fit_selection = Montrer le choix
+window-command-fit_selection-help = Montre les unités choisies.
+window-command-fit_map = Montrer toute la carte
+window-command-fit_map-help = Fait tenir toute la carte dans la fenêtre.
+window-command-grid = Grille d'hexagones
+window-command-grid-help = Montre ou cache la grille et ses numéros.
+window-command-rules_here = Règles ici
+window-command-rules_here-help = Montre les règles qui concernent ce qui est sous le pointeur.
+window-command-finish = Finir le segment
+window-command-finish-help = Met fin à l'activité de toutes les unités actives.
+window-command-next_phase = Phase suivante
+window-command-next_phase-help = Passe à la phase suivante du tour.
+window-command-tone = Clair ou sombre
+window-command-tone-help = Passe de l'aspect clair à l'aspect sombre.
+window-command-language = Langue
+window-command-language-help = Passe à la langue suivante.
+window-command-help = Aide
+window-command-help-help = Montre toutes les commandes avec leur touche.

@@ -1,0 +1,33 @@
+//! A game in progress: its state, scripts, journal, timeline, file watcher, and the words for all of it.
+//!
+//! Deliberately absent: windows, and rules. Rules answer; the session keeps what they answered, in a file that is
+//! written before anyone sees the result. No clock, thread or hash-map order reaches a state or a journal hash.
+//!
+//! ```text
+//! Session::order -> rules::resolve -> Journal::append (written, flushed) -> Timeline -> shown
+//! Watch (worker) -> Library::load -> channel -> Session::poll -> swapped between two orders
+//! ```
+//!
+//! Read in this order: [`session`] (the whole of a game), [`library`] (what it is loaded from), [`journal`] (the
+//! file), [`timeline`] (undo, redo, branches), [`replay`], [`watch`], [`words`], [`board_text`], [`games`],
+//! [`view_state`].
+
+pub mod board_text;
+pub mod games;
+pub mod journal;
+pub mod library;
+pub mod modules;
+pub mod notice;
+pub mod replay;
+pub mod session;
+pub mod timeline;
+pub mod view_state;
+pub mod watch;
+pub mod words;
+
+pub use library::{Library, Loaded};
+pub use modules::ModuleLibrary;
+pub use notice::{Banner, Notice};
+pub use session::{OrderError, Session, StartError, StartOptions};
+pub use view_state::ViewState;
+pub use words::{Lang, Words};

@@ -1,0 +1,177 @@
+//! The library of real modules: content reads and checks them, scripting runs their Lua.
+
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use std::sync::{Arc, OnceLock};
+
+use content::{Diagnostic, Severity};
+use rules::ids::{ModuleId, ScenarioId};
+use scripting::{KnownNames, ScriptFile, ScriptSet, Sources, Texts};
+
+use crate::games;
+use crate::library::{Library, Loaded, ModuleFiles, ModuleText, Running};
+
+/// The name under which the program's own scripts stand in a journal.
+const SHIPPED: &str = "scripts";
+
+/// Modules on the disk, and the scripts shipped with the program.
+#[derive(Clone, Debug, Default)]
+pub struct ModuleLibrary {
+    modules: content::Library,
+    /// The folder `scripts/`, whose `lib/*.lua` every module may require.
+    scripts: Option<PathBuf>,
+}
+
+/// What is kept of a loaded module beside its definitions.
+struct Parts {
+    content: content::Loaded,
+    sources: Sources,
+    names: KnownNames,
+    set: OnceLock<ScriptSet>,
+}
+
+impl ModuleLibrary {
+    /// Makes a library of modules, with the shipped scripts where their folder is known.
+    pub fn new(modules: content::Library, scripts: Option<PathBuf>) -> Self {
+        Self { modules, scripts }
+    }
+
+    /// Makes the library of the program: a folder the player named, the data folder, beside the program, and in the
+    /// repository it was built in, in that order.
+    pub fn of_program(named: Option<&Path>) -> Self {
+        let places = program_folders();
+        let beside = places.iter().map(|p| p.join("modules"));
+        let data = games::data_folder().ok().map(|p| p.join("modules"));
+        let roots = named.map(Path::to_owned).into_iter().chain(data).chain(beside).filter(|p| p.is_dir());
+        let scripts = places.iter().map(|p| p.join(SHIPPED)).find(|p| p.is_dir());
+        Self::new(content::Library::new(roots), scripts)
+    }
+
+    /// Returns where modules are sought, to list them.
+    pub fn modules(&self) -> &content::Library {
+        &self.modules
+    }
+
+    fn shipped(&self) -> Vec<ScriptFile> {
+        let Some(folder) = self.scripts.as_ref().map(|s| s.join("lib")) else { return Vec::new() };
+        let Ok(entries) = std::fs::read_dir(&folder) else { return Vec::new() };
+        let mut paths: Vec<PathBuf> = entries.flatten().map(|e| e.path()).collect();
+        paths.sort();
+        let lua = paths.into_iter().filter(|p| p.extension().is_some_and(|e| e == "lua"));
+        lua.filter_map(|path| {
+            let name = path.file_name()?.to_string_lossy().into_owned();
+            let text = std::fs::read_to_string(&path).ok()?.into();
+            Some(ScriptFile { path: format!("lib/{name}"), label: path.display().to_string(), text })
+        })
+        .collect()
+    }
+}
+
+/// Returns the folders beside the program and above it, and above where it was started.
+fn program_folders() -> Vec<PathBuf> {
+    let exe = std::env::current_exe().ok();
+    let here = std::env::current_dir().ok();
+    let above = |path: Option<PathBuf>| -> Vec<PathBuf> {
+        path.iter().flat_map(|p| p.ancestors().map(Path::to_owned).collect::<Vec<_>>()).collect()
+    };
+    let beside: Vec<PathBuf> = exe.as_deref().and_then(Path::parent).map(Path::to_owned).into_iter().collect();
+    let repository = |folders: Vec<PathBuf>| {
+        folders.into_iter().filter(|p| p.join("modules").is_dir() && p.join("app").is_dir()).take(1).collect::<Vec<_>>()
+    };
+    let mut all = beside;
+    all.extend(repository(above(exe)));
+    all.extend(repository(above(here)));
+    all.dedup();
+    all
+}
+
+impl Loaded {
+    /// Returns all that content read: lessons, tests, scenarios, where pictures are. None of a library in tests.
+    pub fn content(&self) -> Option<&content::Loaded> {
+        self.parts.downcast_ref::<Parts>().map(|p| &p.content)
+    }
+
+    /// Returns the path of a module's file, as an editor can open it.
+    pub fn file_path(&self, module: &ModuleId, path: &str) -> Option<PathBuf> {
+        let content = self.content()?;
+        let module = content.modules.iter().find(|m| m.id == *module)?;
+        Some(module.source.path()?.join(path))
+    }
+}
+
+impl Library for ModuleLibrary {
+    fn load(&self, module: &str, scenario: Option<&ScenarioId>) -> Result<Loaded, Vec<Diagnostic>> {
+        let content = content::load(&self.modules, module, scenario.map(ScenarioId::as_str));
+        if content.has_errors() {
+            return Err(content.diagnostics);
+        }
+        let Some(definitions) = content.definitions.clone() else {
+            let mut all = content.diagnostics;
+            all.push(Diagnostic::of_file("no_scenario", Severity::Error, "", "the module has no scenario to play"));
+            return Err(all);
+        };
+        let library = self.shipped();
+        let mut modules: Vec<ModuleFiles> = content
+            .modules
+            .iter()
+            .map(|m| ModuleFiles {
+                id: m.id.clone(),
+                version: m.version.clone(),
+                files: content.files.get(&m.id).cloned().unwrap_or_default(),
+            })
+            .collect();
+        if !library.is_empty() {
+            let hash = |f: &ScriptFile| (f.path.clone(), blake3::hash(f.text.as_bytes()).to_hex().to_string());
+            modules.insert(
+                0,
+                ModuleFiles {
+                    id: ModuleId::new(SHIPPED),
+                    version: env!("CARGO_PKG_VERSION").to_owned(),
+                    files: library.iter().map(hash).collect(),
+                },
+            );
+        }
+        let texts = content
+            .locales
+            .iter()
+            .map(|l| ModuleText {
+                module: l.file.module.clone(),
+                lang: l.language.clone(),
+                source: l.file.text.to_string(),
+            })
+            .collect();
+        let mut folders: Vec<PathBuf> =
+            content.modules.iter().filter_map(|m| m.source.path()).map(Path::to_owned).collect();
+        folders.extend(self.scripts.clone());
+        let sources = Sources::of(&content, library);
+        let names = KnownNames::of(&definitions.ruleset);
+        let warnings = content.diagnostics.clone();
+        let parts = Parts { content, sources, names, set: OnceLock::new() };
+        Ok(Loaded { definitions, modules, texts, folders, warnings, parts: Arc::new(parts) })
+    }
+
+    fn check_scripts(&self, loaded: &Loaded) -> Result<(), Vec<Diagnostic>> {
+        compiled(loaded).map(|_| ())
+    }
+
+    fn build_scripts(&self, loaded: &Loaded, texts: Rc<dyn Texts>) -> Result<Running, Vec<Diagnostic>> {
+        compiled(loaded)?.start(texts).map(Running::scripts)
+    }
+}
+
+/// Returns the compiled scripts, compiling them where no one has yet.
+fn compiled(loaded: &Loaded) -> Result<&ScriptSet, Vec<Diagnostic>> {
+    let Some(parts) = loaded.parts.downcast_ref::<Parts>() else {
+        return Err(vec![Diagnostic::of_file(
+            "library",
+            Severity::Error,
+            "",
+            "the module was loaded by another library",
+        )]);
+    };
+    if let Some(set) = parts.set.get() {
+        return Ok(set);
+    }
+    let set = ScriptSet::compile(parts.sources.clone(), parts.names.clone())?;
+    Ok(parts.set.get_or_init(|| set))
+}

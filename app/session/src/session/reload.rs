@@ -1,0 +1,188 @@
+//! Swaps changed modules in between two orders, or says what stands in the way.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use content::{Diagnostic, Severity};
+use rules::definitions::Definitions;
+use rules::ids::{PlaceId, UnitId};
+use rules::state::Location;
+use rules::{Game, Order};
+
+use super::{OrderError, Session};
+use crate::library::{Loaded, ModuleFiles, Running};
+use crate::notice::{Banner, Conflict, Notice};
+use crate::watch::{Seen, Watch};
+
+impl Session {
+    /// Watches the files of the modules; `on_change` is called on another thread whenever [`Session::poll`] has
+    /// something to do.
+    pub fn start_watching(&mut self, on_change: impl Fn() + Send + 'static) {
+        self.watch = Some(Watch::start(
+            Arc::clone(&self.library),
+            self.header.source(),
+            self.header.scenario.clone(),
+            &self.loaded,
+            Box::new(on_change),
+        ));
+    }
+
+    /// Takes in what the worker found, and returns what there is to tell. Call it between two orders.
+    pub fn poll(&mut self) -> Vec<Notice> {
+        let seen: Vec<Seen> = self.watch.as_ref().map(Watch::drain).unwrap_or_default();
+        for seen in seen {
+            match seen {
+                Seen::Loaded(loaded) => self.take(*loaded),
+                Seen::Broken(problems) => self.show(problems),
+                Seen::NotWatched(why) => self.notices.push(Notice::NotWatched { why }),
+            }
+        }
+        std::mem::take(&mut self.notices)
+    }
+
+    /// Returns the reload that waits because it would take things out of the running game.
+    pub fn conflict(&self) -> Option<&Conflict> {
+        self.waiting.as_ref().map(|(_, _, conflict)| conflict)
+    }
+
+    /// Keeps the old modules in force, whatever the files say, until they change again.
+    pub fn keep_old_modules(&mut self) {
+        self.waiting = None;
+    }
+
+    /// Tries again to put the waiting modules in force, after the player has moved what stood in the way.
+    ///
+    /// # Errors
+    /// If it could not be written down.
+    pub fn retry_reload(&mut self) -> Result<(), OrderError> {
+        if let Some((loaded, running, _)) = self.waiting.take() {
+            let conflict = conflict(&self.game, &loaded.definitions);
+            if conflict.is_empty() {
+                return self.swap(loaded, running);
+            }
+            self.waiting = Some((loaded, running, conflict));
+        }
+        Ok(())
+    }
+
+    /// Moves the units that stand on hexes the waiting map no longer has to the nearest hex it has, by hand and on
+    /// record, then puts the waiting modules in force. What cannot be moved remains a conflict.
+    ///
+    /// # Errors
+    /// If a move is refused even by hand, or could not be written down.
+    pub fn move_and_reload(&mut self, reason: &str) -> Result<(), OrderError> {
+        let Some((loaded, _, conflict)) = &self.waiting else { return Ok(()) };
+        let new = Arc::clone(&loaded.definitions);
+        let stranded: Vec<UnitId> = self
+            .game
+            .state
+            .units()
+            .filter(|(_, unit)| unit.hexes().iter().any(|p| conflict.hexes.contains(p.hex())))
+            .map(|(id, _)| id.clone())
+            .collect();
+        for unit in stranded {
+            let Some(hex) = nearest_kept(&self.game, &new, &unit) else { continue };
+            let place = Order::Place { unit, hexes: vec![hex], posture: None, facing: None };
+            let by_hand = if self.check(&place).is_allowed() {
+                place
+            } else {
+                Order::Overrule { order: Box::new(place), reason: reason.to_owned() }
+            };
+            self.order(by_hand)?;
+        }
+        self.retry_reload()
+    }
+
+    fn take(&mut self, loaded: Loaded) {
+        if changed_files(&self.loaded.modules, &loaded.modules).is_empty() {
+            self.waiting = None;
+            return self.mended();
+        }
+        let running = match super::start::build(&self.library, &loaded, &self.lang) {
+            Ok(running) => running,
+            Err(problems) => return self.show(problems),
+        };
+        self.mended();
+        let conflict = conflict(&self.game, &loaded.definitions);
+        if !conflict.is_empty() {
+            self.waiting = Some((loaded, running, conflict));
+            self.notices.push(Notice::Conflict);
+            return;
+        }
+        if let Err(error) = self.swap(loaded, running) {
+            self.show(vec![Diagnostic::of_file("journal", Severity::Error, "", error.to_string())]);
+        }
+    }
+
+    fn swap(&mut self, loaded: Loaded, running: Running) -> Result<(), OrderError> {
+        if let Some(writer) = &mut self.writer {
+            writer.reload(&loaded.modules, self.game.state.hash())?;
+        }
+        let files = changed_files(&self.loaded.modules, &loaded.modules);
+        let new: Vec<UnitId> =
+            loaded.definitions.units.keys().filter(|u| self.game.state.unit(u).is_none()).cloned().collect();
+        self.game.definitions = Arc::clone(&loaded.definitions);
+        self.running = running;
+        self.loaded = loaded;
+        self.notices.push(Notice::Reloaded { files });
+        if !new.is_empty() {
+            self.notices.push(Notice::NewUnits { units: new });
+        }
+        Ok(())
+    }
+
+    fn mended(&mut self) {
+        if self.banner.take().is_some() {
+            self.notices.push(Notice::Mended);
+        }
+    }
+
+    fn show(&mut self, mut problems: Vec<Diagnostic>) {
+        // Errors before warnings.
+        problems.sort_by_key(|p| p.severity);
+        if problems.is_empty() {
+            problems.push(Diagnostic::of_file("load", Severity::Error, "", "the module cannot be loaded"));
+        }
+        self.banner = Some(Banner { problems });
+        self.notices.push(Notice::NotReloaded);
+    }
+}
+
+/// Returns the hex nearest to a unit's head that other definitions keep and no enemy holds.
+fn nearest_kept(game: &Game, new: &Definitions, unit: &UnitId) -> Option<PlaceId> {
+    let board = &game.definitions.board;
+    let head = board.find(game.state.unit(unit)?.head()?)?;
+    let side = game.side(unit)?;
+    let kept = board.places().filter(|(_, p)| new.board.find(&p.id).is_some() && !game.has_enemy_troops(&p.id, side));
+    kept.min_by_key(|(idx, _)| (board.distance(head, *idx), *idx)).map(|(_, p)| p.id.clone())
+}
+
+/// Returns what of a running game other definitions lack.
+pub(super) fn conflict(game: &Game, definitions: &Definitions) -> Conflict {
+    let mut units = Vec::new();
+    let mut hexes: BTreeSet<PlaceId> = BTreeSet::new();
+    for (id, unit) in game.state.units() {
+        let same_kind = definitions.units.get(id).is_some_and(|d| d.troops().is_some() == unit.troops.is_some());
+        // A unit that never came into play may go.
+        if !same_kind && unit.location != Location::Waiting {
+            units.push(id.clone());
+        }
+        hexes.extend(unit.hexes().iter().map(|p| p.hex().clone()));
+    }
+    hexes.extend(game.state.overlays().keys().cloned());
+    hexes.retain(|hex| definitions.board.find(hex).is_none());
+    let clock = game.state.clock();
+    let phase = clock.turn > 0 && usize::from(clock.phase) >= definitions.scenario.phases.len().max(1);
+    Conflict { units, hexes: hexes.into_iter().collect(), phase }
+}
+
+/// Returns `module: path` of each file that is new, changed or gone.
+pub(crate) fn changed_files(old: &[ModuleFiles], new: &[ModuleFiles]) -> Vec<String> {
+    let list = |modules: &[ModuleFiles]| -> BTreeSet<(String, String)> {
+        let name = |m: &ModuleFiles, f: &str| format!("{}: {f}", m.id);
+        modules.iter().flat_map(|m| m.files.iter().map(move |(f, h)| (name(m, f), h.clone()))).collect()
+    };
+    let (old, new) = (list(old), list(new));
+    let changed: BTreeSet<String> = old.symmetric_difference(&new).map(|(file, _)| file.clone()).collect();
+    changed.into_iter().collect()
+}

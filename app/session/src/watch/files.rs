@@ -1,0 +1,107 @@
+//! The hashes of all files under some folders.
+
+use std::collections::BTreeMap;
+use std::fs::Metadata;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+/// How deep folders are followed; a link that leads back up ends there.
+const MAX_DEPTH: usize = 16;
+/// How many files are looked at.
+const MAX_FILES: usize = 100_000;
+
+#[derive(Clone, PartialEq, Eq)]
+struct Seen {
+    bytes: u64,
+    changed: Option<SystemTime>,
+    hash: Option<blake3::Hash>,
+}
+
+/// Every file under the folders, as it was last seen.
+#[derive(Default)]
+pub(super) struct Files {
+    seen: BTreeMap<PathBuf, Seen>,
+}
+
+impl Files {
+    /// Returns how many files there are.
+    pub(super) fn count(&self) -> usize {
+        self.seen.len()
+    }
+
+    /// Looks at all files again; returns whether the content of any is new, changed or gone. A file whose size and
+    /// time are as before is hashed again only where `all` are.
+    pub(super) fn look(&mut self, folders: &[PathBuf], all: bool) -> bool {
+        let mut found = BTreeMap::new();
+        for folder in folders {
+            self.walk(folder, all, 0, &mut found);
+        }
+        let hashes = |files: &BTreeMap<PathBuf, Seen>| -> Vec<(PathBuf, Option<blake3::Hash>)> {
+            files.iter().map(|(path, seen)| (path.clone(), seen.hash)).collect()
+        };
+        let changed = hashes(&found) != hashes(&self.seen);
+        self.seen = found;
+        changed
+    }
+
+    fn walk(&self, folder: &Path, all: bool, depth: usize, found: &mut BTreeMap<PathBuf, Seen>) {
+        let Ok(entries) = std::fs::read_dir(folder) else {
+            // A module may be one file: a zip.
+            if let Ok(about) = std::fs::metadata(folder)
+                .and_then(|m| if m.is_file() { Ok(m) } else { Err(std::io::Error::other("folder")) })
+            {
+                found.insert(folder.to_owned(), self.see(folder, &about, all));
+            }
+            return;
+        };
+        for entry in entries.flatten() {
+            let path = entry.path();
+            if is_temporary(&path) || found.len() >= MAX_FILES {
+                continue;
+            }
+            // Follows links: what is written behind one counts as well.
+            let Ok(about) = std::fs::metadata(&path) else { continue };
+            if about.is_dir() {
+                if depth < MAX_DEPTH {
+                    self.walk(&path, all, depth + 1, found);
+                }
+            } else {
+                let seen = self.see(&path, &about, all);
+                found.insert(path, seen);
+            }
+        }
+    }
+
+    fn see(&self, path: &Path, about: &Metadata, all: bool) -> Seen {
+        let (bytes, changed) = (about.len(), about.modified().ok());
+        if let Some(old) = self.seen.get(path)
+            && !all
+            && old.bytes == bytes
+            && old.changed == changed
+            && changed.is_some()
+        {
+            return old.clone();
+        }
+        Seen { bytes, changed, hash: hash(path) }
+    }
+}
+
+fn hash(path: &Path) -> Option<blake3::Hash> {
+    let mut hasher = blake3::Hasher::new();
+    let mut file = std::fs::File::open(path).ok()?;
+    std::io::copy(&mut file, &mut hasher).ok()?;
+    Some(hasher.finalize())
+}
+
+/// Returns whether an editor made the file for itself.
+pub(super) fn is_temporary(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let ends = [".swp", ".swx", ".swo", ".tmp", ".part", ".crswap"];
+    name.ends_with('~')
+        || name.starts_with(".#")
+        || name.starts_with(".git")
+        || name.starts_with(".tmp")
+        || name.starts_with(".goutputstream")
+        || name == "4913"
+        || ends.iter().any(|end| name.ends_with(end))
+}

@@ -1,0 +1,152 @@
+//! Events in words: the lines of the journal as a player reads them.
+
+use rules::definitions::Definitions;
+use rules::event::{Cause, Decision, Departure, Event, Happening};
+use rules::ids::UnitId;
+use rules::scenario::Phase;
+
+use super::{Arg, Words, clock_time, quantity};
+use crate::journal::Entry;
+
+impl Words {
+    /// Returns an entry of the journal: the order, then what came of it, a sentence each.
+    pub fn entry(&self, definitions: &Definitions, entry: &Entry) -> Vec<String> {
+        let order = self.order(definitions, &entry.order);
+        let mut lines = vec![self.text("entry", &[("order", order.into()), ("n", entry.seq.0.into())])];
+        lines.extend(entry.events.iter().map(|h| self.happening(definitions, h)));
+        lines
+    }
+
+    /// Returns an event with what brought it about.
+    pub fn happening(&self, definitions: &Definitions, happening: &Happening) -> String {
+        let sentence = self.event(definitions, &happening.event);
+        match &happening.cause {
+            None => sentence,
+            Some(Cause::Clause(clause)) => {
+                self.text("because-clause", &[("sentence", sentence.into()), ("clause", clause.into())])
+            }
+            Some(Cause::Script { module, reason, .. }) => {
+                let module = self.module(definitions, module);
+                let reason = if reason.is_empty() { module.clone() } else { self.name(reason) };
+                let args: [(&str, Arg); 3] =
+                    [("sentence", sentence.into()), ("module", module.into()), ("reason", reason.into())];
+                self.text("because-script", &args)
+            }
+        }
+    }
+
+    /// Returns an event as a sentence.
+    pub fn event(&self, definitions: &Definitions, event: &Event) -> String {
+        let unit = |unit| ("unit", Arg::from(self.unit(definitions, unit)));
+        let hex = |hex| ("hex", Arg::from(self.place(definitions, hex)));
+        let lie = definitions.board.orientation();
+        let key = format!("event-{}", event.name());
+        match event {
+            Event::UnitMoved { unit: who, to, mp_left, .. } => {
+                self.text(&key, &[unit(who), hex(to), ("mp", quantity(*mp_left).into())])
+            }
+            Event::FormationChanged { unit: who, to, .. } => {
+                self.text(&key, &[unit(who), ("in_formation", self.in_posture(*to).into())])
+            }
+            Event::UnitTurned { unit: who, facing, .. } => {
+                self.text(&key, &[unit(who), ("facing", self.facing(*facing, lie).into())])
+            }
+            Event::StackReordered { hex: at, order } => {
+                self.text(&key, &[hex(at), ("units", self.units(definitions, order).into())])
+            }
+            Event::IncrementsLost { unit: who, lost, .. } => self.text(&key, &[unit(who), ("n", (*lost).into())]),
+            Event::IncrementsRegained { unit: who, regained, .. } => {
+                self.text(&key, &[unit(who), ("n", (*regained).into())])
+            }
+            Event::UnitPlaced { unit: who, hexes, .. } => {
+                let hexes: Vec<String> = hexes.iter().map(|p| self.place(definitions, p.hex())).collect();
+                self.text(&key, &[unit(who), ("hex", self.list(&hexes).into())])
+            }
+            Event::UnitRemoved { unit: who, why } => {
+                let why = match why {
+                    Departure::Eliminated => "eliminated",
+                    Departure::Removed => "removed",
+                    Departure::Absorbed => "absorbed",
+                };
+                self.text(&format!("{key}-{why}"), &[unit(who)])
+            }
+            Event::UnitActivated { unit: who, mp, .. } => self.text(&key, &[unit(who), ("mp", quantity(*mp).into())]),
+            Event::UnitFinished { unit: who } => self.text(&key, &[unit(who)]),
+            Event::PhaseBegan { turn, index, phase } => {
+                let scenario = &definitions.scenario;
+                let named = scenario.phases.get(usize::from(*index)).filter(|p| p.id == *phase);
+                let name = named.map_or_else(|| self.name(phase.as_str()), |p: &Phase| self.phase(p));
+                let time = clock_time(scenario.minutes_at(*turn));
+                self.text(&key, &[("turn", (*turn).into()), ("time", time.into()), ("phase", name.into())])
+            }
+            Event::GameEnded {} => self.say(&key),
+            Event::OverlayChanged { hex: at, overlay } => match overlay {
+                Some(overlay) => self.text(&key, &[hex(at), ("mark", self.name(&overlay.mark).into())]),
+                None => self.text("event-overlay_changed-cleared", &[hex(at)]),
+            },
+            Event::PropChanged { unit: who, key: prop, value } => {
+                let value = value.as_ref().map_or_else(|| "–".to_owned(), value_text);
+                self.text(&key, &[unit(who), ("key", prop.into()), ("value", value.into())])
+            }
+            Event::StoreChanged { module, key: name, .. } => {
+                self.text(&key, &[("module", self.module(definitions, module).into()), ("key", name.into())])
+            }
+            Event::DiceRolled { stream, dice, .. } => {
+                let dice: Vec<String> = dice.iter().map(ToString::to_string).collect();
+                self.text(&key, &[("stream", self.stream(stream.as_str()).into()), ("dice", dice.join(" ").into())])
+            }
+            Event::DecisionOwed { decision } => {
+                self.text(&key, &[("question", self.decision(definitions, decision).into())])
+            }
+            Event::DecisionAnswered { answer, .. } => self.text(&key, &[("answer", self.name(answer).into())]),
+            Event::Overruled { clauses, reason } => {
+                let key = if reason.is_empty() { key } else { format!("{key}-because") };
+                self.text(&key, &[("clauses", self.list(clauses).into()), ("reason", reason.into())])
+            }
+            Event::ViolationAccepted { hex: at, clauses } => {
+                self.text(&key, &[hex(at), ("clauses", self.list(clauses).into())])
+            }
+            Event::Said { module, text } => {
+                let module = self.module(definitions, module);
+                self.text(&key, &[("module", module.into()), ("text", self.name(text).into())])
+            }
+            Event::OrderStopped { units, clause } => {
+                self.text(&key, &[("units", self.units(definitions, units).into()), ("clause", clause.into())])
+            }
+        }
+    }
+
+    /// Returns a decision that is owed: who is asked, and what.
+    pub fn decision(&self, definitions: &Definitions, decision: &Decision) -> String {
+        let hexes: Vec<String> = decision.hexes.iter().map(|h| self.place(definitions, h)).collect();
+        let known = self.find(&format!("decision-{}", decision.kind), &[("hex", self.list(&hexes).into())]);
+        let question = known.unwrap_or_else(|| self.name(&decision.text));
+        match &decision.side {
+            Some(side) => {
+                let side = self.side(definitions, side);
+                self.text("decision-of", &[("side", side.into()), ("question", question.into())])
+            }
+            None => question,
+        }
+    }
+
+    /// Returns an answer to a decision, as its button says.
+    pub fn option(&self, definitions: &Definitions, option: &str) -> String {
+        let unit = UnitId::new(option);
+        if definitions.units.contains_key(&unit) { self.unit(definitions, &unit) } else { self.name(option) }
+    }
+
+    fn stream(&self, stream: &str) -> String {
+        self.term("stream", stream, "")
+    }
+}
+
+fn value_text(value: &rules::unit::PropValue) -> String {
+    use rules::unit::PropValue;
+    match value {
+        PropValue::Flag(true) => "✓".to_owned(),
+        PropValue::Flag(false) => "✗".to_owned(),
+        PropValue::Number(number) => number.to_string(),
+        PropValue::Text(text) => text.clone(),
+    }
+}

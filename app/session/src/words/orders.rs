@@ -1,0 +1,65 @@
+//! Orders in words, as an undo button names them: `move 57e to 0513`.
+
+use rules::definitions::Definitions;
+use rules::order::Order;
+
+use super::{Arg, Words};
+use crate::journal::Entry;
+
+impl Words {
+    /// Returns an order in words, without a full stop.
+    pub fn order(&self, definitions: &Definitions, order: &Order) -> String {
+        let units = |units| Arg::from(self.units(definitions, units));
+        let unit = |unit| Arg::from(self.unit(definitions, unit));
+        let place = |hex| Arg::from(self.place(definitions, hex));
+        let lie = definitions.board.orientation();
+        let key = format!("order-{}", order.name());
+        match order {
+            Order::Move { units: who, path, .. } => {
+                let to = path.last().map_or_else(|| Arg::from(self.say("the-hex")), place);
+                self.text(&key, &[("units", units(who)), ("hex", to), ("n", path.len().into())])
+            }
+            Order::ChangeFormation { units: who, to, .. } => {
+                self.text(&key, &[("units", units(who)), ("in_formation", self.in_formation(*to).into())])
+            }
+            Order::Turn { units: who, facing } => {
+                self.text(&key, &[("units", units(who)), ("facing", self.facing(*facing, lie).into())])
+            }
+            Order::Restack { hex, .. } => self.text(&key, &[("hex", place(hex))]),
+            Order::Lose { unit: who, increments } | Order::Regain { unit: who, increments } => {
+                self.text(&key, &[("unit", unit(who)), ("n", (*increments).into())])
+            }
+            Order::Place { unit: who, hexes, .. } => {
+                let hexes: Vec<String> = hexes.iter().map(|h| self.place(definitions, h)).collect();
+                self.text(&key, &[("unit", unit(who)), ("hex", self.list(&hexes).into())])
+            }
+            Order::Activate { group } => self.text(&key, &[("group", self.group(definitions, group).into())]),
+            Order::Finish { units: who } => self.text(&key, &[("units", units(who))]),
+            Order::NextPhase {} => self.say(&key),
+            // The options of the decision are gone with it: the entry's events hold the answer in words.
+            Order::Answer { option, .. } => self.text(&key, &[("n", (option + 1).into())]),
+            Order::Overrule { order, reason } => {
+                let order = self.order(definitions, order);
+                let key = if reason.is_empty() { "order-overrule" } else { "order-overrule-because" };
+                self.text(key, &[("order", order.into()), ("reason", reason.into())])
+            }
+        }
+    }
+
+    /// Returns what the undo button says.
+    pub fn undo(&self, definitions: &Definitions, entry: Option<&Entry>) -> String {
+        self.undo_or_redo("undo", definitions, entry)
+    }
+
+    /// Returns what the redo button says.
+    pub fn redo(&self, definitions: &Definitions, entry: Option<&Entry>) -> String {
+        self.undo_or_redo("redo", definitions, entry)
+    }
+
+    fn undo_or_redo(&self, key: &str, definitions: &Definitions, entry: Option<&Entry>) -> String {
+        match entry {
+            Some(entry) => self.text(key, &[("what", self.order(definitions, &entry.order).into())]),
+            None => self.say(&format!("{key}-nothing")),
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! Why not: a sentence for each reason, with the two numbers that were compared.
+
+use rules::definitions::Definitions;
+use rules::hooks::HookFault;
+use rules::verdict::{Note, Reason, Refusal, Verdict};
+
+use super::{Arg, Words, quantity};
+
+impl Words {
+    /// Returns a verdict in one sentence: the first reason against it, or what it costs.
+    pub fn verdict(&self, definitions: &Definitions, verdict: &Verdict) -> String {
+        if let Some(fault) = verdict.faults.first() {
+            return self.fault(definitions, fault);
+        }
+        match verdict.refusals.first() {
+            Some(refusal) => self.refusal(definitions, refusal),
+            None if verdict.cost.terms.is_empty() => self.say("verdict-allowed"),
+            None => self.cost(definitions, &verdict.cost),
+        }
+    }
+
+    /// Returns a verdict in full: every reason, every term, every note, a line each.
+    pub fn verdict_lines(&self, definitions: &Definitions, verdict: &Verdict) -> Vec<String> {
+        let mut lines: Vec<String> = verdict.faults.iter().map(|f| self.fault(definitions, f)).collect();
+        lines.extend(verdict.refusals.iter().map(|r| self.refusal(definitions, r)));
+        if !verdict.cost.terms.is_empty() {
+            lines.push(self.cost(definitions, &verdict.cost));
+            lines.extend(verdict.cost.terms.iter().map(|t| self.cost_term(definitions, t)));
+        }
+        lines.extend(verdict.notes.iter().map(|n| self.note(definitions, n)));
+        lines
+    }
+
+    /// Returns a refusal as a sentence with its clause: `57e needs 3 MP and has 2 (T1).`
+    pub fn refusal(&self, definitions: &Definitions, refusal: &Refusal) -> String {
+        let sentence = capitalised(&self.reason(definitions, refusal));
+        match refusal.clause {
+            Some(clause) => self.text("with-clause", &[("sentence", sentence.into()), ("clause", clause.0.into())]),
+            None => self.text("without-clause", &[("sentence", sentence.into())]),
+        }
+    }
+
+    /// Returns a refusal as a sentence without its clause and full stop.
+    pub fn reason(&self, definitions: &Definitions, refusal: &Refusal) -> String {
+        let unit = refusal.unit.as_ref().map_or_else(|| self.say("the-unit"), |u| self.unit(definitions, u));
+        let hex = refusal.hex.as_ref().map_or_else(|| self.say("the-hex"), |h| self.place(definitions, h));
+        let mut args: Vec<(&str, Arg)> = vec![("unit", unit.into()), ("hex", hex.into())];
+        match &refusal.reason {
+            Reason::TerrainForbidden(t) | Reason::OverLimit(t) => args.push(("terrain", self.terrain(t).into())),
+            Reason::HexsideForbidden(h) => args.push(("hexside", self.hexside(h).into())),
+            Reason::FormationBarred(f)
+            | Reason::ArmHasNot(f)
+            | Reason::TooFewIncrements(f)
+            | Reason::AlreadySo(f)
+            | Reason::OverColumnLimit(f)
+            | Reason::CannotJoin(f) => {
+                args.push(("formation", self.formation(*f).into()));
+                args.push(("in_formation", self.in_formation(*f).into()));
+            }
+            Reason::TraitMissing(name) => args.push(("trait", self.trait_name(&name.as_str().into()).into())),
+            Reason::ArmsNeverStack(a, b) => {
+                args.push(("arm", self.arm(*a).into()));
+                args.push(("other", self.arm(*b).into()));
+            }
+            Reason::Script { module, text } => {
+                args.push(("module", self.module(definitions, module).into()));
+                args.push(("text", text.into()));
+            }
+            _ => {}
+        }
+        let key = format!("reason-{}", reason_key(&refusal.reason));
+        let Some((is, may_be)) = refusal.compared else { return self.text(&key, &args) };
+        args.push(("is", quantity(is).into()));
+        args.push(("may_be", quantity(may_be).into()));
+        if let Some(sentence) = self.find(&format!("{key}-compared"), &args) {
+            return sentence;
+        }
+        let sentence = self.text(&key, &args);
+        args.push(("sentence", sentence.into()));
+        self.text("compared", &args)
+    }
+
+    /// Returns what the player should know, as a sentence.
+    pub fn note(&self, definitions: &Definitions, note: &Note) -> String {
+        let unit = note.unit.as_ref().map_or_else(|| self.say("the-unit"), |u| self.unit(definitions, u));
+        let hex = note.hex.as_ref().map_or_else(|| self.say("the-hex"), |h| self.place(definitions, h));
+        let args: [(&str, Arg); 3] = [("unit", unit.into()), ("hex", hex.into()), ("clause", note.clause.0.into())];
+        self.find(&format!("note-{}", note.clause), &args).unwrap_or_else(|| self.text("note", &args))
+    }
+
+    /// Returns the failure of a script's hook, as the player is told of it.
+    pub fn fault(&self, definitions: &Definitions, fault: &HookFault) -> String {
+        let at = fault.at.as_ref().map_or_else(String::new, |(file, line)| format!("{file}:{line}"));
+        let args: [(&str, Arg); 4] = [
+            ("module", self.module(definitions, &fault.module).into()),
+            ("hook", (&fault.hook).into()),
+            ("message", (&fault.message).into()),
+            ("at", at.into()),
+        ];
+        self.text(if fault.at.is_some() { "hook-fault-at" } else { "hook-fault" }, &args)
+    }
+}
+
+/// Returns a sentence with its first letter as a capital.
+fn capitalised(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// Returns the key of a reason's sentence.
+pub(crate) const fn reason_key(reason: &Reason) -> &'static str {
+    match reason {
+        Reason::NoSuchUnit => "no_such_unit",
+        Reason::NoSuchHex => "no_such_hex",
+        Reason::NoSuchGroup => "no_such_group",
+        Reason::NoSuchDecision => "no_such_decision",
+        Reason::NobodyNamed => "nobody_named",
+        Reason::NamedTwice => "named_twice",
+        Reason::NotOnMap => "not_on_map",
+        Reason::NotOneStack => "not_one_stack",
+        Reason::EmptyPath => "empty_path",
+        Reason::NotAdjacent => "not_adjacent",
+        Reason::HexTwice => "hex_twice",
+        Reason::NotTheStack => "not_the_stack",
+        Reason::PostureImpossible => "posture_impossible",
+        Reason::HexCount => "hex_count",
+        Reason::FacingImpossible => "facing_impossible",
+        Reason::NotTroops => "not_troops",
+        Reason::NothingToDo => "nothing_to_do",
+        Reason::TooManyIncrements => "too_many_increments",
+        Reason::NestedOverrule => "nested_overrule",
+        Reason::WrongPhase => "wrong_phase",
+        Reason::NotActive => "not_active",
+        Reason::DecisionOwed => "decision_owed",
+        Reason::NotEnoughMp => "not_enough_mp",
+        Reason::TerrainForbidden(_) => "terrain_forbidden",
+        Reason::HexsideForbidden(_) => "hexside_forbidden",
+        Reason::EnemyInHex => "enemy_in_hex",
+        Reason::Unlimbered => "unlimbered",
+        Reason::PgdStays => "pgd_stays",
+        Reason::FormationBarred(_) => "formation_barred",
+        Reason::GeneralOrderImposed => "general_order_imposed",
+        Reason::HeldInGeneralOrder => "held_in_general_order",
+        Reason::ArmHasNot(_) => "arm_has_not",
+        Reason::TraitMissing(_) => "trait_missing",
+        Reason::TooFewIncrements(_) => "too_few_increments",
+        Reason::NotInGoodOrder => "not_in_good_order",
+        Reason::AlreadySo(_) => "already_so",
+        Reason::OverLimit(_) => "over_limit",
+        Reason::OverColumnLimit(_) => "over_column_limit",
+        Reason::ArmsNeverStack(..) => "arms_never_stack",
+        Reason::SkirmishersApart => "skirmishers_apart",
+        Reason::WagonApart => "wagon_apart",
+        Reason::CannotJoin(_) => "cannot_join",
+        Reason::StackChangesTogether => "stack_changes_together",
+        Reason::TopDecides => "top_decides",
+        Reason::MarchesOutAlone => "marches_out_alone",
+        Reason::HexesShared => "hexes_shared",
+        Reason::NotToTheFront => "not_to_the_front",
+        Reason::TurnsOnlyAbout => "turns_only_about",
+        Reason::StackMemberWithoutMp => "stack_member_without_mp",
+        Reason::TurnNeedsMp => "turn_needs_mp",
+        Reason::OutsideArea => "outside_area",
+        Reason::AlreadyActivated => "already_activated",
+        Reason::Script { .. } => "script",
+    }
+}

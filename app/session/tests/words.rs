@@ -1,0 +1,413 @@
+//! Every sentence in every language.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "helpers of tests")]
+
+mod common;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use common::{definitions, lose, start};
+use rules::Order;
+use rules::event::{Cause, Event, Happening, Overlay};
+use rules::facing::{Facing, Orientation};
+use rules::num::{MovePoints, Ratio};
+use rules::unit::{Arm, Condition, Formation, Posture};
+use rules::verdict::{Clause, Cost, Note, Reason, Refusal, Term, TermKind, Verdict};
+use session::library::ModuleText;
+use session::words::Arg;
+use session::{Banner, Lang, Notice, Words};
+
+const SOURCES: [(Lang, &str); 3] = [
+    (Lang::En, include_str!("../locale/en.ftl")),
+    (Lang::Es, include_str!("../locale/es.ftl")),
+    (Lang::Fr, include_str!("../locale/fr.ftl")),
+];
+
+/// The messages of a file, attributes too, with the variables of each.
+fn messages(source: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let mut out: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let (mut message, mut key) = (String::new(), String::new());
+    for line in source.lines().filter(|l| !l.starts_with('#') && !l.trim().is_empty()) {
+        let text = match line.split_once('=') {
+            Some((name, text)) if !line.starts_with(' ') => {
+                name.trim().clone_into(&mut message);
+                key.clone_from(&message);
+                assert!(!out.contains_key(&key), "{key} stands twice");
+                text
+            }
+            Some((name, text)) if line.trim_start().starts_with('.') => {
+                key = format!("{message}{}", name.trim());
+                text
+            }
+            _ => line,
+        };
+        let variables = out.entry(key.clone()).or_default();
+        for part in text.split('$').skip(1) {
+            variables.insert(part.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect());
+        }
+    }
+    out
+}
+
+#[test]
+fn every_key_stands_in_all_languages_with_the_same_variables() {
+    let english = messages(SOURCES[0].1);
+    assert!(english.len() > 250);
+    for (lang, source) in SOURCES {
+        let here = messages(source);
+        for (key, variables) in &english {
+            assert_eq!(here.get(key), Some(variables), "{key} in {lang:?}");
+        }
+        assert_eq!(
+            here.len(),
+            english.len(),
+            "{:?}",
+            here.keys().filter(|k| !english.contains_key(*k)).collect::<Vec<_>>()
+        );
+        assert!(source.contains("\n## window\n"), "the interface's own words come last");
+    }
+}
+
+/// Checks that a sentence is one: no key, no empty place in it.
+fn is_sentence(sentence: &str, what: &str) {
+    assert!(!sentence.is_empty() && !sentence.contains('{') && !sentence.contains('$'), "{what}: {sentence:?}");
+    let key = |word: &str| ["reason-", "event-", "order-", "term-", "notice-"].iter().any(|k| word.starts_with(k));
+    assert!(!sentence.split([' ', '(']).any(key), "{what}: {sentence:?}");
+}
+
+fn each_language(check: impl Fn(&Words)) {
+    for lang in Lang::ALL {
+        check(&Words::new(lang));
+    }
+}
+
+/// Every reason, made of the keys the source names, so that none is forgotten.
+fn reasons() -> Vec<Reason> {
+    let source = include_str!("../src/words/refusals.rs");
+    let (_, list) = source.split_once("fn reason_key").unwrap();
+    let keys: Vec<&str> = list.split("=> \"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    assert!(keys.len() > 50);
+    keys.iter()
+        .map(|key| {
+            let payloads = [
+                serde_json::json!(key),
+                serde_json::json!({ *key: "column" }),
+                serde_json::json!({ *key: ["infantry", "cavalry"] }),
+                serde_json::json!({ *key: { "module": "m", "text": "the ground is wet" } }),
+            ];
+            let made = payloads.into_iter().find_map(|p| serde_json::from_value::<Reason>(p).ok());
+            made.unwrap_or_else(|| panic!("{key} is no reason"))
+        })
+        .collect()
+}
+
+#[test]
+fn every_reason_has_a_sentence_with_and_without_its_numbers_and_its_place() {
+    let definitions = definitions(6, &[]);
+    each_language(|words| {
+        for reason in reasons() {
+            let bare = Refusal::form(reason.clone());
+            let full = Refusal::rule("S5", reason.clone())
+                .at(&"0303".into())
+                .of(&"m:a1".into())
+                .comparing(Ratio::new(7, 2), Ratio::whole(2));
+            is_sentence(&words.refusal(&definitions, &bare), &format!("{reason:?}"));
+            let sentence = words.refusal(&definitions, &full);
+            is_sentence(&sentence, &format!("{reason:?}"));
+            assert!(sentence.contains("3½") && sentence.contains('2') && sentence.contains("(S5)"), "{sentence}");
+        }
+    });
+}
+
+#[test]
+fn a_refusal_reads_as_it_should_in_each_language() {
+    let definitions = definitions(6, &[]);
+    let refusal = Refusal::rule("T1", Reason::NotEnoughMp)
+        .of(&"m:a1".into())
+        .comparing(MovePoints::quarters(14), MovePoints::whole(2));
+    let read = |lang| Words::new(lang).refusal(&definitions, &refusal);
+    assert_eq!(read(Lang::En), "1/57e needs 3½ MP and has 2 (T1).");
+    assert_eq!(read(Lang::Es), "1/57e necesita 3½ PM y tiene 2 (T1).");
+    assert_eq!(read(Lang::Fr), "1/57e doit payer 3½ PM et en a 2 (T1).");
+    let over = Refusal::rule("S2", Reason::OverLimit("wood".into())).at(&"0303".into()).comparing(8_u16, 6_u16);
+    assert_eq!(
+        Words::new(Lang::En).refusal(&definitions, &over),
+        "0303 would hold 8 increments; the stacking limit (wood) is 6 (S2)."
+    );
+}
+
+fn term(kind: TermKind, quarters: i32) -> Term {
+    Term { kind, amount: MovePoints::quarters(quarters), clause: Clause("T5"), hex: Some("0303".into()) }
+}
+
+#[test]
+fn a_cost_is_written_as_its_sum() {
+    let definitions = definitions(6, &[]);
+    let terms =
+        vec![term(TermKind::Change(Formation::RoadColumn), 4), term(TermKind::Road, 2), term(TermKind::Road, 2)];
+    let cost = Cost { unit: None, terms, had: MovePoints::whole(6) };
+    let read = |lang| Words::new(lang).cost(&definitions, &cost);
+    assert_eq!(read(Lang::En), "1 formation + ½ + ½ = 2 of 6");
+    assert_eq!(read(Lang::Es), "1 formación + ½ + ½ = 2 de 6");
+    assert_eq!(read(Lang::Fr), "1 formation + ½ + ½ = 2 sur 6");
+    let mud = TermKind::Script { module: "m".into(), reason: "dry road".into() };
+    let cost = Cost { unit: None, terms: vec![term(TermKind::Road, 8), term(mud, -4)], had: MovePoints::whole(6) };
+    assert_eq!(Words::new(Lang::En).cost(&definitions, &cost), "2 − 1 dry road = 1 of 6");
+}
+
+#[test]
+fn every_kind_of_term_has_a_sentence() {
+    let definitions = definitions(6, &[]);
+    let kinds = || {
+        let all = [
+            TermKind::Terrain("wood".into()),
+            TermKind::Road,
+            TermKind::Hexside("stream".into()),
+            TermKind::Change(Formation::Line),
+            TermKind::ForcedChange(Formation::Column),
+            TermKind::Join(Formation::Square),
+            TermKind::Fold,
+            TermKind::SquareStep,
+            TermKind::Script { module: "m".into(), reason: "mud".into() },
+        ];
+        // A new kind must be added above.
+        for kind in &all {
+            match kind {
+                TermKind::Terrain(_)
+                | TermKind::Road
+                | TermKind::Hexside(_)
+                | TermKind::Change(_)
+                | TermKind::ForcedChange(_)
+                | TermKind::Join(_)
+                | TermKind::Fold
+                | TermKind::SquareStep
+                | TermKind::Script { .. } => {}
+            }
+        }
+        all
+    };
+    each_language(|words| {
+        for kind in kinds() {
+            is_sentence(&words.cost_term(&definitions, &term(kind.clone(), 6)), &format!("{kind:?}"));
+            is_sentence(&words.term_kind(&definitions, &kind), &format!("{kind:?}"));
+        }
+        let verdict = Verdict {
+            refusals: vec![Refusal::rule("S5", Reason::TopDecides)],
+            cost: Cost { unit: None, terms: kinds().map(|k| term(k, 4)).to_vec(), had: MovePoints::whole(8) },
+            notes: vec![Note { clause: Clause("S16"), hex: None, unit: None }],
+            ..Verdict::default()
+        };
+        assert_eq!(words.verdict_lines(&definitions, &verdict).len(), 12);
+        for line in words.verdict_lines(&definitions, &verdict) {
+            is_sentence(&line, "a line of a verdict");
+        }
+    });
+}
+
+fn events() -> Vec<Event> {
+    let lines = [
+        r#"{"unit_moved":{"unit":"m:a1","from":"0202","to":"0303","hexes":[["0303",8]],"facing":2,"mp_left":2.5}}"#,
+        r#"{"formation_changed":{"unit":"m:a1","to":{"good":"line"},"facing":1,"hexes":[["0303",8]],"mp_left":2}}"#,
+        r#"{"unit_turned":{"unit":"m:a1","facing":4,"hexes":[["0303",8]]}}"#,
+        r#"{"stack_reordered":{"hex":"0303","order":["m:a2","m:a1"]}}"#,
+        r#"{"increments_lost":{"unit":"m:a1","lost":1,"losses":2,"hexes":[]}}"#,
+        r#"{"increments_regained":{"unit":"m:a1","regained":2,"losses":0,"hexes":[]}}"#,
+        r#"{"unit_placed":{"unit":"m:a1","hexes":[["0303",4],["0304",4]],"facing":0}}"#,
+        r#"{"unit_removed":{"unit":"m:a1","why":"eliminated"}}"#,
+        r#"{"unit_removed":{"unit":"m:a1","why":"removed"}}"#,
+        r#"{"unit_removed":{"unit":"m:a1","why":"absorbed"}}"#,
+        r#"{"unit_activated":{"unit":"m:a1","mp":8}}"#,
+        r#"{"unit_finished":{"unit":"m:a1"}}"#,
+        r#"{"phase_began":{"turn":2,"index":0,"phase":"manoeuvre"}}"#,
+        r#"{"game_ended":{}}"#,
+        r#"{"overlay_changed":{"hex":"0303","overlay":null}}"#,
+        r#"{"prop_changed":{"unit":"m:a1","key":"pinned","value":true}}"#,
+        r#"{"store_changed":{"module":"m","key":"mined","value":[1,2]}}"#,
+        r#"{"dice_rolled":{"stream":"combat","dice":[3,5],"sides":6,"position":2}}"#,
+        r#"{"decision_owed":{"decision":{"id":1,"side":"french","kind":"script","text":"Stand or go?","options":["stand","go"]}}}"#,
+        r#"{"decision_answered":{"decision":1,"option":0,"answer":"stand"}}"#,
+        r#"{"overruled":{"clauses":["S5","T1"],"reason":""}}"#,
+        r#"{"overruled":{"clauses":["S5"],"reason":"house rule"}}"#,
+        r#"{"violation_accepted":{"hex":"0303","clauses":["S2"]}}"#,
+        r#"{"said":{"module":"m","text":"A shot is heard"}}"#,
+        r#"{"order_stopped":{"units":["m:a1"],"clause":"X3"}}"#,
+    ];
+    let mut all: Vec<Event> = lines.iter().map(|l| serde_json::from_str(l).unwrap()).collect();
+    all.push(Event::OverlayChanged {
+        hex: "0303".into(),
+        overlay: Some(Overlay { mark: "fire".into(), terrain: None }),
+    });
+    let names: BTreeSet<&str> = all.iter().map(Event::name).collect();
+    assert_eq!(names, Event::NAMES.into_iter().collect());
+    all
+}
+
+#[test]
+fn every_event_has_a_sentence() {
+    let definitions = definitions(6, &[]);
+    each_language(|words| {
+        for event in events() {
+            is_sentence(&words.event(&definitions, &event), event.name());
+            for cause in [
+                Cause::Clause("O6".into()),
+                Cause::Script { module: "m".into(), hook: "on.unit_moved".into(), reason: "mine".into() },
+            ] {
+                let happening = Happening { event: event.clone(), cause: Some(cause) };
+                is_sentence(&words.happening(&definitions, &happening), event.name());
+            }
+        }
+    });
+    let words = Words::new(Lang::En);
+    let read: Vec<String> = events().iter().take(6).map(|e| words.event(&definitions, e)).collect();
+    assert_eq!(read[0], "1/57e moves to 0303, 2½ MP left");
+    assert_eq!(read[1], "1/57e is now in line");
+    assert_eq!(read[2], "1/57e turns to SE");
+    assert_eq!(read[4], "1/57e loses 1 increment");
+    assert_eq!(read[5], "1/57e regains 2 increments");
+}
+
+#[test]
+fn every_order_has_words_an_undo_button_can_show() {
+    let definitions = definitions(6, &[]);
+    let units = || vec!["m:a1".into(), "m:a2".into()];
+    let orders = || {
+        vec![
+            Order::march(units(), vec!["0303".into()]),
+            Order::ChangeFormation { units: units(), to: Formation::Unlimbered, facing: None, hex: None },
+            Order::Turn { units: units(), facing: Facing::hour(9) },
+            Order::Restack { hex: "0303".into(), order: units() },
+            lose("m:a1"),
+            Order::Regain { unit: "m:a1".into(), increments: 2 },
+            Order::Place { unit: "m:a1".into(), hexes: vec!["0303".into()], posture: None, facing: None },
+            Order::Activate { group: "fr".into() },
+            Order::Finish { units: units() },
+            Order::NextPhase {},
+            Order::Answer { decision: 1, option: 0 },
+        ]
+    };
+    assert_eq!(orders().iter().map(Order::name).collect::<BTreeSet<_>>(), Order::NAMES.into_iter().collect());
+    each_language(|words| {
+        for order in orders() {
+            is_sentence(&words.order(&definitions, &order), order.name());
+            for reason in ["", "as at Austerlitz"] {
+                let over = Order::Overrule { order: Box::new(order.clone()), reason: reason.into() };
+                is_sentence(&words.order(&definitions, &over), order.name());
+            }
+        }
+    });
+    let read = |lang| Words::new(lang).order(&definitions, &orders()[0]);
+    assert_eq!(read(Lang::En), "move 1/57e and 2/57e to 0303 (1 hex)");
+    assert_eq!(read(Lang::Es), "mover 1/57e y 2/57e a 0303 (1 hexágono)");
+    assert_eq!(read(Lang::Fr), "déplacer 1/57e et 2/57e en 0303 (1 hexagone)");
+}
+
+#[test]
+fn every_notice_and_error_has_a_sentence() {
+    use session::journal::JournalError;
+    let definitions = definitions(6, &[]);
+    let path = std::path::PathBuf::from("x.journal");
+    let files = || vec!["m: map.toml".to_owned()];
+    let notices = [
+        Notice::TornLine { kept: path.clone(), bytes: 12 },
+        Notice::LoadEnded { line: 4, why: "it is damaged".into() },
+        Notice::ModulesChanged { files: files() },
+        Notice::Unresolved { units: vec!["m:a1".into()], hexes: vec!["0101".into()] },
+        Notice::Reloaded { files: files() },
+        Notice::NotReloaded,
+        Notice::Mended,
+        Notice::Conflict,
+        Notice::NewUnits { units: vec!["m:a1".into()] },
+        Notice::NotWatched { why: "no inotify".into() },
+    ];
+    let errors = [
+        JournalError::io(&path, std::io::Error::other("full")),
+        JournalError::Empty { path: path.clone() },
+        JournalError::NotAJournal { path: path.clone(), why: "noise".into() },
+        JournalError::Format { path: path.clone(), found: 7 },
+        JournalError::Locked { path: path.clone() },
+        JournalError::Exists { path },
+    ];
+    each_language(|words| {
+        for notice in &notices {
+            is_sentence(&words.notice(&definitions, notice), &format!("{notice:?}"));
+        }
+        for error in &errors {
+            is_sentence(&words.journal_error(error), &format!("{error:?}"));
+        }
+        let problem = common::wrong("map.toml", "six", "expected a number");
+        let banner = Banner { problems: vec![problem.clone(), problem] };
+        let sentence = words.banner(&banner);
+        is_sentence(&sentence, "banner");
+        assert!(sentence.starts_with("map.toml:1"));
+    });
+}
+
+#[test]
+fn every_term_of_the_rules_has_a_name_of_its_own_in_each_language() {
+    each_language(|words| {
+        for formation in Formation::ALL {
+            is_sentence(&words.in_formation(formation), formation.name());
+            let raw = formation.name();
+            assert!(!words.formation(formation).contains('_'), "{raw}");
+        }
+        let names: BTreeSet<String> = Formation::ALL.map(|f| words.formation(f)).into_iter().collect();
+        assert_eq!(names.len(), Formation::ALL.len());
+        for arm in [Arm::Infantry, Arm::Cavalry, Arm::Artillery, Arm::Wagon] {
+            is_sentence(&words.arm(arm), arm.name());
+        }
+        for condition in [Condition::GoodOrder, Condition::Disordered, Condition::Pgd] {
+            is_sentence(&words.condition(condition), "condition");
+        }
+        is_sentence(&words.in_posture(Posture::Pgd { limbered: false }), "posture");
+        for orientation in [Orientation::Flat, Orientation::Pointy] {
+            let winds: BTreeSet<String> = (0..12).map(|h| words.facing(Facing::hour(h), orientation)).collect();
+            assert_eq!(winds.len(), 12);
+        }
+    });
+    let glossary = |lang, f: Formation| Words::new(lang).formation(f);
+    assert_eq!(glossary(Lang::Es, Formation::ColumnOfCompanies), "columna de compañías");
+    assert_eq!(glossary(Lang::Fr, Formation::ColumnOfCompanies), "colonne de compagnies");
+    assert_eq!(glossary(Lang::Es, Formation::RoadColumn), "columna de carretera");
+    assert_eq!(glossary(Lang::Fr, Formation::RoadColumn), "colonne de route");
+}
+
+#[test]
+fn a_missing_string_falls_back_alone_to_english_and_then_to_its_key() {
+    let text = |lang: &str, source: &str| ModuleText { module: "m".into(), lang: lang.into(), source: source.into() };
+    let mut words = Words::new(Lang::Fr);
+    words.set_module_texts(&[
+        text("en", "title = The mound\nonly-english = Only in English\nterrain-bog = bog\n"),
+        text("fr", "title = Le mamelon\nterrain-bog = tourbière\nbroken = {\n"),
+        text("de", "title = Der Hügel\n"),
+    ]);
+    assert_eq!(words.name("title"), "Le mamelon");
+    assert_eq!(words.name("only-english"), "Only in English");
+    assert_eq!(words.name("57e Ligne"), "57e Ligne", "words written in place");
+    assert_eq!(words.terrain(&"bog".into()), "tourbière");
+    assert_eq!(words.terrain(&"salt_pan".into()), "salt pan");
+    assert_eq!(words.text("no-such-key", &[("n", Arg::Count(1))]), "no-such-key");
+    words.set_lang(Lang::Es);
+    assert_eq!(words.name("title"), "The mound");
+    assert_eq!(words.formation(Formation::Square), "cuadro");
+}
+
+#[test]
+fn a_language_is_known_by_its_locale() {
+    assert_eq!(Lang::of("es_ES.UTF-8"), Some(Lang::Es));
+    assert_eq!(Lang::of("FR"), Some(Lang::Fr));
+    assert_eq!(Lang::of("en-GB"), Some(Lang::En));
+    for other in ["", "e", "est", "de_DE", "ñ"] {
+        assert_eq!(Lang::of(other), None, "{other}");
+    }
+}
+
+#[test]
+fn the_undo_button_names_what_it_undoes() {
+    let mut game = start(None);
+    let words = Words::new(Lang::En);
+    let of = |game: &session::Session| words.undo(&game.game().definitions, game.can_undo());
+    assert_eq!(of(&game), "Nothing to undo");
+    game.order(lose("m:b1")).unwrap();
+    assert_eq!(of(&game), "Undo: take 1 increment from Odessa");
+    game.undo().unwrap();
+    assert_eq!(words.redo(&game.game().definitions, game.can_redo()), "Redo: take 1 increment from Odessa");
+}

@@ -1,0 +1,75 @@
+# Chevardino, 5 September 1812: words in English.
+
+# Module
+chevardino-title = Chevardino, 5 September 1812
+chevardino-about = Two days before Borodino: the fight for the redoubt in front of the Russian left.
+side-french = French and allies
+side-russian = Russians
+nation-france = France
+nation-poland = Poland
+nation-prussia = Prussia
+nation-spain = Spain
+nation-russia = Russia
+
+# Russian formations
+force-second_army = 2nd Western Army
+force-viii_corps = VIII Corps
+force-vii_corps = VII Corps
+force-iv_cavalry = IV Cavalry Corps
+force-27th_division = 27th Division
+force-2nd_grenadiers = 2nd Grenadier Division
+force-combined_grenadiers = Combined Grenadier Division
+force-2nd_cuirassiers = 2nd Cuirassier Division
+force-karpov_cossacks = Karpov’s Don Cossacks
+force-knyazhnin_brigade = Knyazhnin’s Brigade
+force-stavitsky_brigade = Stavitsky’s Brigade
+force-voyeikov_brigade = Voyeikov’s Brigade
+force-shatilov_brigade = Shatilov’s Brigade
+force-buxhowden_brigade = Buxhöwden’s Brigade
+force-levin_brigade = Levin’s Brigade
+force-glebov_brigade = Glebov’s Brigade
+force-gogel_brigade = Gogel’s Brigade
+force-kretov_brigade = Kretov’s Brigade
+force-tolbuzin_brigade = Tolbuzin’s Brigade
+force-panchulidze_brigade = Panchulidze’s Brigade
+force-emmanuel_brigade = Emmanuel’s Brigade
+force-vasilchikov_brigade = Vasilchikov’s Brigade
+
+# Scenario
+scenario-redoubt = The redoubt of Chevardino
+scenario-redoubt-about = Turn 1 is 16:00, turn 21 is 22:40. The sun sets about turn 9, and from turn 14 it is dark. Hours follow one line of accounts that differ by an hour or two.
+scenario-redoubt-briefing-french = The work on the hill stands in the way of the whole army. Compans takes it from the west, the Poles come up from the south, Morand and Friant from over the Kolocha. Hold it from early on: each turn it is yours counts, and so does the evening. Beware of the cuirassiers after dark.
+scenario-redoubt-briefing-russian = Neverovsky and his recruits hold an unfinished work far ahead of the line. Win time for the army to entrench, and do not let the division be destroyed. Grenadiers and cuirassiers come toward evening. Leave only when the order comes, and then in good order.
+
+# Map
+map-shevardino = Shevardino
+map-doronino = Doronino
+map-fomkino = Fomkino
+map-aleksinki = Aleksinki
+map-valuevo = Valuevo
+map-redoubt = Redoubt
+map-mound = Mound
+map-hollow = Hollow
+map-south-hill = South Hill
+map-north-west-rise = North-west Rise
+map-fleches-slope = to the Flèches
+map-doronino-grove = Doronino Grove
+map-utitsa-wood = Utitsa Wood
+map-kolocha = Kolocha
+map-doronino-brook = Doronino Brook
+map-kamenka = Kamenka
+map-new-road = New Smolensk Road
+map-old-road = Old Smolensk Road
+
+# Ground and traits of this battle
+hexside-dry_brook = brook, dry in places
+trait-cossacks = Cossacks
+trait-twelve_pounders = twelve-pounders
+
+# special rules
+special-redoubt-cavalry = No cavalry goes into the redoubt.
+special-village-on-fire = the village is on fire
+special-village-burns = The village burns in hex { $hex }: entering costs 2 MP more.
+special-sight = The light fails: one sees { $hexes } hexes from now on.
+special-withdrawal-ordered = The order to withdraw has reached the Russians.
+special-redoubt-given-up = The Russians have given up the redoubt without orders: 5 points lost.

@@ -1,0 +1,75 @@
+# Chevardino, 5 de septiembre de 1812: textos en español.
+
+# Módulo
+chevardino-title = Chevardino, 5 de septiembre de 1812
+chevardino-about = Dos días antes de Borodinó: la lucha por el reducto ante la izquierda rusa.
+side-french = Franceses y aliados
+side-russian = Rusos
+nation-france = Francia
+nation-poland = Polonia
+nation-prussia = Prusia
+nation-spain = España
+nation-russia = Rusia
+
+# Unidades rusas
+force-second_army = 2.º Ejército del Oeste
+force-viii_corps = VIII Cuerpo
+force-vii_corps = VII Cuerpo
+force-iv_cavalry = IV Cuerpo de caballería
+force-27th_division = 27.ª División
+force-2nd_grenadiers = 2.ª División de granaderos
+force-combined_grenadiers = División de granaderos combinados
+force-2nd_cuirassiers = 2.ª División de coraceros
+force-karpov_cossacks = Cosacos del Don de Kárpov
+force-knyazhnin_brigade = Brigada Kniazhnín
+force-stavitsky_brigade = Brigada Stavitski
+force-voyeikov_brigade = Brigada Voyéikov
+force-shatilov_brigade = Brigada Shatílov
+force-buxhowden_brigade = Brigada Buxhöwden
+force-levin_brigade = Brigada Levin
+force-glebov_brigade = Brigada Glébov
+force-gogel_brigade = Brigada Gogel
+force-kretov_brigade = Brigada Krétov
+force-tolbuzin_brigade = Brigada Tolbuzin
+force-panchulidze_brigade = Brigada Panchulidze
+force-emmanuel_brigade = Brigada Emmanuel
+force-vasilchikov_brigade = Brigada Vasílchikov
+
+# Escenario
+scenario-redoubt = El reducto de Chevardino
+scenario-redoubt-about = El turno 1 son las 16:00 y el 21 las 22:40. El sol se pone hacia el turno 9 y desde el 14 es de noche. Las horas siguen una de las versiones, que difieren en una o dos horas.
+scenario-redoubt-briefing-french = La obra de la colina cierra el paso a todo el ejército. Compans la ataca por el oeste, los polacos llegan por el sur, Morand y Friant desde el otro lado del Kolocha. Tómala pronto: cuenta cada turno que sea tuya, y más al caer la noche. Cuidado con los coraceros en la oscuridad.
+scenario-redoubt-briefing-russian = Neverovski y sus reclutas defienden una obra sin acabar muy por delante de la línea. Gana tiempo para que el ejército se atrinchere y no dejes que destruyan la división. Granaderos y coraceros llegan al atardecer. Retírate solo cuando llegue la orden, y en buen orden.
+
+# Mapa
+map-shevardino = Shevardinó
+map-doronino = Dorónino
+map-fomkino = Fomkinó
+map-aleksinki = Aleksinki
+map-valuevo = Valúyevo
+map-redoubt = Reducto
+map-mound = Mogote
+map-hollow = Hondonada
+map-south-hill = Colina Sur
+map-north-west-rise = Loma Noroeste
+map-fleches-slope = hacia las Flechas
+map-doronino-grove = Soto de Dorónino
+map-utitsa-wood = Bosque de Útitsa
+map-kolocha = Kolocha
+map-doronino-brook = Arroyo de Dorónino
+map-kamenka = Kámenka
+map-new-road = Camino nuevo de Smolensk
+map-old-road = Camino viejo de Smolensk
+
+# Terreno y rasgos de esta batalla
+hexside-dry_brook = arroyo, seco a trechos
+trait-cossacks = cosacos
+trait-twelve_pounders = piezas de a doce
+
+# special rules
+special-redoubt-cavalry = La caballería no entra en el reducto.
+special-village-on-fire = la aldea está en llamas
+special-village-burns = La aldea arde en { $hex }: entrar cuesta 2 PM más.
+special-sight = La luz se va: desde ahora se ve a { $hexes } hexágonos.
+special-withdrawal-ordered = La orden de retirada ha llegado a los rusos.
+special-redoubt-given-up = Los rusos han abandonado el reducto sin orden: pierden 5 puntos.

@@ -1,0 +1,75 @@
+# Chevardino, 5 septembre 1812 : textes français.
+
+# Module
+chevardino-title = Chevardino, 5 septembre 1812
+chevardino-about = Deux jours avant la Moskova : le combat pour la redoute en avant de la gauche russe.
+side-french = Français et alliés
+side-russian = Russes
+nation-france = France
+nation-poland = Pologne
+nation-prussia = Prusse
+nation-spain = Espagne
+nation-russia = Russie
+
+# Unités russes
+force-second_army = 2e armée de l’Ouest
+force-viii_corps = VIIIe corps
+force-vii_corps = VIIe corps
+force-iv_cavalry = IVe corps de cavalerie
+force-27th_division = 27e division
+force-2nd_grenadiers = 2e division de grenadiers
+force-combined_grenadiers = Division de grenadiers combinés
+force-2nd_cuirassiers = 2e division de cuirassiers
+force-karpov_cossacks = Cosaques du Don de Karpov
+force-knyazhnin_brigade = Brigade Kniajnine
+force-stavitsky_brigade = Brigade Stavitski
+force-voyeikov_brigade = Brigade Voïeïkov
+force-shatilov_brigade = Brigade Chatilov
+force-buxhowden_brigade = Brigade Buxhöwden
+force-levin_brigade = Brigade Levine
+force-glebov_brigade = Brigade Glebov
+force-gogel_brigade = Brigade Gogel
+force-kretov_brigade = Brigade Kretov
+force-tolbuzin_brigade = Brigade Tolbouzine
+force-panchulidze_brigade = Brigade Pantchoulidzé
+force-emmanuel_brigade = Brigade Emmanuel
+force-vasilchikov_brigade = Brigade Vassiltchikov
+
+# Scénario
+scenario-redoubt = La redoute de Chevardino
+scenario-redoubt-about = Le tour 1 commence à 16 h, le tour 21 à 22 h 40. Le soleil se couche vers le tour 9 et il fait nuit dès le tour 14. Les heures suivent une version parmi des récits qui diffèrent d’une heure ou deux.
+scenario-redoubt-briefing-french = L’ouvrage sur la colline barre la route à toute l’armée. Compans l’attaque par l’ouest, les Polonais arrivent du sud, Morand et Friant d’au-delà de la Kolotcha. Prenez-le tôt : chaque tour où il est à vous compte, et plus encore le soir. Gare aux cuirassiers dans le noir.
+scenario-redoubt-briefing-russian = Neverovski et ses recrues tiennent un ouvrage inachevé loin en avant de la ligne. Gagnez le temps que l’armée se retranche et ne laissez pas détruire la division. Grenadiers et cuirassiers viennent vers le soir. Ne partez que sur ordre, et en bon ordre.
+
+# Carte
+map-shevardino = Chevardino
+map-doronino = Doronino
+map-fomkino = Fomkino
+map-aleksinki = Alexinki
+map-valuevo = Valouevo
+map-redoubt = Redoute
+map-mound = Mamelon
+map-hollow = Ravin
+map-south-hill = Hauteur sud
+map-north-west-rise = Croupe nord-ouest
+map-fleches-slope = vers les Flèches
+map-doronino-grove = Bosquet de Doronino
+map-utitsa-wood = Bois d’Outitsa
+map-kolocha = Kolotcha
+map-doronino-brook = Ruisseau de Doronino
+map-kamenka = Kamenka
+map-new-road = Nouvelle route de Smolensk
+map-old-road = Vieille route de Smolensk
+
+# Terrain et traits de cette bataille
+hexside-dry_brook = ruisseau, à sec par endroits
+trait-cossacks = cosaques
+trait-twelve_pounders = pièces de douze
+
+# special rules
+special-redoubt-cavalry = La cavalerie n’entre pas dans la redoute.
+special-village-on-fire = le village est en feu
+special-village-burns = Le village brûle en { $hex } : y entrer coûte 2 PM de plus.
+special-sight = Le jour baisse : on voit désormais à { $hexes } hexagones.
+special-withdrawal-ordered = L’ordre de repli est parvenu aux Russes.
+special-redoubt-given-up = Les Russes ont abandonné la redoute sans ordre : 5 points perdus.

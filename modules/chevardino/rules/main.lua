@@ -1,0 +1,117 @@
+-- Special rules of the battle. Numbers are those of the list of special rules in the module's notes.
+
+local ladder = require("lib/ladder")
+local troops = require("lib/troops")
+
+-- Turns are 20 minutes; turn 1 begins at 16:00.
+local FIRES_FROM = 11 -- 19:20, about the time the 111e broke
+local DARK_FROM = 14 -- 20:20
+local ORDER_CERTAIN = 20 -- 22:20
+
+-- Rule 2: from these turns on one sees so many hexes.
+local SIGHT = { [9] = 8, [11] = 4, [14] = 2 }
+
+-- Rule 3: no cavalry in the work.
+local function redoubt_without_cavalry(ctx, hexes, units)
+  for _, hex in ipairs(hexes) do
+    if ctx.hex(hex).terrain == "redoubt" and troops.any_of_arm(ctx, units, "cavalry") then
+      return ctx.refuse("special-redoubt-cavalry")
+    end
+  end
+end
+
+-- Rule 1: entering a burning village costs 2 more.
+local function burning_village(ctx, q)
+  if ctx.hex(q.hex).mark == "fire" then
+    return ctx.add(2, "special-village-on-fire")
+  end
+end
+
+-- Rule 1: a village shot over from turn 11 on burns on 51+. Until fire and melee are in the rules, losses taken in
+-- the village, by hand too, stand for both.
+local function shells_on_village(ctx, event)
+  local hex = ctx.unit(event.unit).hex
+  if ctx.turn < FIRES_FROM or not hex then
+    return
+  end
+  local ground = ctx.hex(hex)
+  if ground.terrain == "village" and not ground.mark and ctx.dice.d66("village_fire") >= 51 then
+    ctx.overlay(hex, "fire", nil, "special-village-burns")
+    ctx.say("special-village-burns", { hex = hex })
+  end
+end
+
+-- Rule 5: how many regiments press the Russians: Poles north of row 27, French east of column 26.
+local function pressing_regiments(ctx)
+  local seen, count = {}, 0
+  for _, id in ipairs(ctx.units({ side = "french", on_map = true })) do
+    local unit = ctx.unit(id)
+    local hex, regiment = ctx.hex(unit.hex), troops.regiment_of(ctx, unit)
+    local presses = (unit.nation == "poland" and hex.row < 27) or (unit.nation == "france" and hex.column > 26)
+    if regiment and presses and not seen[regiment] then
+      seen[regiment] = true
+      count = count + 1
+    end
+  end
+  return count
+end
+
+-- Rule 5: from turn 14 the order to withdraw comes on 55+, four rungs up for each regiment that presses.
+local function order_to_withdraw(ctx)
+  if ctx.turn < DARK_FROM or ctx.store.withdrawal then
+    return
+  end
+  local comes = ctx.turn >= ORDER_CERTAIN
+  if not comes then
+    comes = ladder.moved(ctx.dice.d66("withdrawal"), 4 * pressing_regiments(ctx)) >= 55
+  end
+  if comes then
+    ctx.set("withdrawal", ctx.turn)
+    ctx.say("special-withdrawal-ordered")
+  end
+end
+
+local function turn_began(ctx, event)
+  if event.index > 0 then
+    return
+  end
+  local sight = SIGHT[ctx.turn]
+  if sight then
+    ctx.set("sight", sight)
+    ctx.say("special-sight", { hexes = sight })
+  end
+  order_to_withdraw(ctx)
+end
+
+-- Rule 5: whoever leaves the work empty before the order comes pays 5 points.
+local function redoubt_left(ctx, event)
+  local unit = ctx.unit(event.unit)
+  if unit.side ~= "russian" or unit.kind ~= "troops" or ctx.store.withdrawal or ctx.store.redoubt_given_up then
+    return
+  end
+  local left = ctx.hex(event.from)
+  if left.terrain == "redoubt" and not troops.side_holds(ctx, left.id, "russian") then
+    ctx.set("redoubt_given_up", true)
+    ctx.set("points_russian", (ctx.store.points_russian or 0) - 5)
+    ctx.say("special-redoubt-given-up")
+  end
+end
+
+return {
+  may = {
+    move = function(ctx, order)
+      return redoubt_without_cavalry(ctx, order.path, order.units)
+    end,
+    place = function(ctx, order)
+      return redoubt_without_cavalry(ctx, order.hexes, { order.unit })
+    end,
+  },
+  calc = {
+    movement_cost = { where = { terrain = "village" }, fn = burning_village },
+  },
+  on = {
+    increments_lost = shells_on_village,
+    phase_began = turn_began,
+    unit_moved = redoubt_left,
+  },
+}

@@ -1,0 +1,37 @@
+-- Questions about units that many scripts ask.
+
+local troops = {}
+
+-- Returns whether a unit of one of these arms is among the ids.
+function troops.any_of_arm(ctx, ids, arm)
+  for _, id in ipairs(ids) do
+    if ctx.unit(id).arm == arm then
+      return true
+    end
+  end
+  return false
+end
+
+-- Returns the regiment a unit is, or is a fraction of; nil for batteries, leaders and markers.
+function troops.regiment_of(ctx, unit)
+  if unit.organisation == "regiment" then
+    return unit.id
+  end
+  if unit.parent and ctx.unit(unit.parent).organisation == "regiment" then
+    return unit.parent
+  end
+  return nil
+end
+
+-- Returns whether troops of a side stand in a hex; its leaders alone do not count.
+function troops.side_holds(ctx, hex, side)
+  for _, id in ipairs(ctx.hex(hex).units) do
+    local unit = ctx.unit(id)
+    if unit.side == side and unit.kind == "troops" and unit.arm ~= "wagon" then
+      return true
+    end
+  end
+  return false
+end
+
+return troops

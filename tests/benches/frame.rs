@@ -1,0 +1,2 @@
+//! Speed of a frame.
+fn main() {}

@@ -1,0 +1,131 @@
+//! Speed of the engine, as figures: `cargo bench -p berthier-tests --bench rules`.
+
+use std::sync::Arc;
+
+use berthier_tests::field::Field;
+use berthier_tests::play::Chance;
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use rules::Game;
+use rules::hooks::NoHooks;
+use rules::ids::{PlaceId, UnitId};
+use rules::order::Order;
+use session::modules::ModuleLibrary;
+use session::session::{Keep, StartOptions};
+use session::{Library, Session};
+
+fn main() {
+    divan::main();
+}
+
+/// A map of 200 x 200 mixed hexes with a road down the middle, 100 regiments and the one that marches.
+fn wide(what: &str) -> Game {
+    let ground = [".", ".", "f", ".", "w", "."];
+    let row = |r: usize| (0..200).map(|c| ground[(c * 7 + r * 3) % 6]).collect::<String>();
+    let road: Vec<String> = (1..=200).map(|r| format!("100{r:03}")).collect();
+    let mut units = vec![format!("mover {what} 100100 mp=12")];
+    for n in 0..100 {
+        let (column, row) = (1 + n * 13 % 199, 1 + n * 29 % 199);
+        if (column, row) != (100, 100) {
+            units.push(format!("u{n} infantry battalion 4 column {column:03}{row:03} mp=6"));
+        }
+    }
+    Field { rows: (0..200).map(row).collect(), roads: vec![road.join(" ")], hexsides: Vec::new(), units, digits: 3 }
+        .game()
+}
+
+#[divan::bench(args = [
+    "infantry battalion 4 column",
+    "infantry regiment 22 line",
+    "cavalry regiment 6 column",
+])]
+fn reachable_set(bencher: Bencher<'_, '_>, what: &str) {
+    let game = wide(what);
+    let units = [UnitId::new("case:mover")];
+    bencher.bench_local(|| rules::reach(&game, &units, &NoHooks).expect("no scripts").ends().len());
+}
+
+fn library() -> Arc<dyn Library> {
+    Arc::new(ModuleLibrary::new(berthier_tests::library(), Some(berthier_tests::repository().join("scripts"))))
+}
+
+/// The shipped battle in its first Manoeuvre segment, the division of Compans active.
+fn battle(keep: Keep) -> Session {
+    let options = StartOptions { keep, ..StartOptions::new("chevardino", 1812) };
+    let mut session = Session::start(library(), &options).expect("the battle starts");
+    for order in [
+        Order::NextPhase {},
+        Order::NextPhase {},
+        Order::Activate { group: rules::ids::GroupId::new("chevardino:5th_division") },
+    ] {
+        session.order(order).expect("the battle goes on");
+    }
+    session
+}
+
+/// The cheapest march of an active unit to a hex two steps away.
+fn a_march(session: &Session) -> Order {
+    let game = session.game();
+    let units: Vec<UnitId> = game.state.units().filter(|(_, u)| u.is_active()).map(|(id, _)| id.clone()).collect();
+    let mut chance = Chance::new(1);
+    loop {
+        let unit = chance.one_of(&units).expect("somebody is active").clone();
+        let found = session.reach(&[unit]).expect("the scripts hold");
+        if let Some((place, _)) = chance.one_of(found.ends())
+            && let Some(order) = found.order_to(*place)
+        {
+            return order;
+        }
+    }
+}
+
+#[divan::bench]
+fn reachable_set_with_the_scripts_of_the_battle(bencher: Bencher<'_, '_>) {
+    let session = battle(Keep::Nowhere);
+    let Order::Move { units, .. } = a_march(&session) else { return };
+    bencher.bench_local(|| session.reach(&units).expect("the scripts hold").ends().len());
+}
+
+#[divan::bench]
+fn check_a_march(bencher: Bencher<'_, '_>) {
+    let session = battle(Keep::Nowhere);
+    let order = a_march(&session);
+    bencher.bench_local(|| session.check(&order).is_allowed());
+}
+
+/// Orders checked, resolved with the scripts and written to the journal.
+#[divan::bench(sample_count = 20)]
+fn orders_committed(bencher: Bencher<'_, '_>) {
+    const ORDERS: usize = 1_000;
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    let mut game = 0;
+    bencher
+        .counter(ItemsCount::new(ORDERS))
+        .with_inputs(|| {
+            game += 1;
+            battle(Keep::File(folder.path().join(format!("{game}.journal"))))
+        })
+        .bench_local_values(|mut session| {
+            let unit = session.game().state.units().find(|(_, u)| u.is_active()).map(|(id, _)| id.clone());
+            let unit = unit.expect("somebody is active");
+            let facing = session.game().state.unit(&unit).expect("it is in the game").facing;
+            for n in 0..ORDERS {
+                let facing = if n % 2 == 0 { facing.about() } else { facing };
+                session.order(Order::Turn { units: vec![unit.clone()], facing }).expect("it turns");
+            }
+            session
+        });
+}
+
+#[divan::bench]
+fn load_the_battle(bencher: Bencher<'_, '_>) {
+    let library = berthier_tests::library();
+    bencher.bench_local(|| content::load(&library, "chevardino", None).diagnostics.len());
+}
+
+#[divan::bench]
+fn find_a_hex(bencher: Bencher<'_, '_>) {
+    let definitions = berthier_tests::chevardino();
+    let hex = PlaceId::new("2418");
+    bencher.bench_local(|| definitions.board.find(divan::black_box(&hex)));
+}

@@ -1,0 +1,196 @@
+//! Golden cases: a folder with a field, orders, and what the program answers.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use rules::Game;
+use rules::event::Event;
+use rules::hooks::NoHooks;
+use rules::num::Ratio;
+use rules::order::Order;
+use rules::state::UnitState;
+use rules::verdict::{Refusal, Term, Verdict};
+use serde::Deserialize;
+
+use crate::field::Field;
+
+/// What `case.toml` says.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CaseFile {
+    clause: String,
+    says: String,
+    ground: String,
+    #[serde(default)]
+    roads: Vec<String>,
+    #[serde(default)]
+    hexsides: Vec<String>,
+    units: Vec<String>,
+    /// An issue: the case is known to fail, and must be mended here when it passes.
+    known_failure: Option<String>,
+}
+
+/// What became of a case.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Played {
+    /// As expected.
+    Passed,
+    /// Otherwise than expected; the text says how.
+    Failed(String),
+}
+
+/// Plays the case of a folder; with `UPDATE_GOLDEN` set writes what came out.
+pub fn play(folder: &Path) -> Played {
+    let name = folder.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
+    let read = |file: &str| std::fs::read_to_string(folder.join(file)).map_err(|e| format!("{name}/{file}: {e}"));
+    let case: CaseFile = match read("case.toml").and_then(|t| toml::from_str(&t).map_err(|e| format!("{name}: {e}"))) {
+        Ok(case) => case,
+        Err(why) => return Played::Failed(why),
+    };
+    if !name.starts_with(&format!("{}_", case.clause)) {
+        return Played::Failed(format!("{name} is about {}: its name must begin with that", case.clause));
+    }
+    let log = match read("input.jsonl") {
+        Ok(orders) => log(&case, &orders),
+        Err(why) => return Played::Failed(why),
+    };
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        return match std::fs::write(folder.join("expected.log"), log) {
+            Ok(()) => Played::Passed,
+            Err(why) => Played::Failed(format!("{name}: {why}")),
+        };
+    }
+    let expected = read("expected.log").unwrap_or_default();
+    match (expected == log, case.known_failure) {
+        (true, None) | (false, Some(_)) => Played::Passed,
+        (true, Some(issue)) => Played::Failed(format!("{name} passes now: take `known_failure` out ({issue})")),
+        (false, None) => Played::Failed(format!("{name}: {}\n{}", case.says, difference(&expected, &log))),
+    }
+}
+
+fn difference(expected: &str, found: &str) -> String {
+    let mut out = String::new();
+    let (mut a, mut b) = (expected.lines(), found.lines());
+    loop {
+        match (a.next(), b.next()) {
+            (None, None) => return out,
+            (x, y) if x == y => {}
+            (x, y) => {
+                let _ = write!(out, "  expected {}\n  found    {}\n", x.unwrap_or("nothing"), y.unwrap_or("nothing"));
+            }
+        }
+    }
+}
+
+fn log(case: &CaseFile, orders: &str) -> String {
+    let field = Field {
+        rows: case.ground.trim_matches('\n').lines().map(str::to_owned).collect(),
+        roads: case.roads.clone(),
+        hexsides: case.hexsides.clone(),
+        units: case.units.clone(),
+        digits: 2,
+    };
+    let mut game = field.game();
+    let mut out = String::new();
+    for line in orders.lines().filter(|l| !l.trim().is_empty()) {
+        let _ = writeln!(out, "> {line}");
+        let order: Order = match serde_json::from_str(line) {
+            Ok(order) => order,
+            Err(why) => {
+                let _ = writeln!(out, "  no order: {why}");
+                continue;
+            }
+        };
+        verdict(&mut out, &rules::check(&game, &order, &NoHooks));
+        if let Ok(outcome) = rules::resolve(&game, &order, &NoHooks) {
+            for happening in &outcome.happenings {
+                event(&mut out, &happening.event, happening.cause.is_some());
+            }
+            assert_eq!(outcome.state.hash(), outcome.state.hash_from_scratch(), "the running hash is kept");
+            game.state = outcome.state;
+            standing(&mut out, &game, &order);
+        }
+    }
+    out
+}
+
+fn verdict(out: &mut String, verdict: &Verdict) {
+    if verdict.is_allowed() {
+        let _ = write!(out, "  allowed");
+    } else {
+        let _ = write!(out, "  refused");
+    }
+    if !verdict.cost.terms.is_empty() {
+        let terms: Vec<String> = verdict.cost.terms.iter().map(term).collect();
+        let _ = write!(out, ", {} of {} MP: {}", verdict.cost.total(), verdict.cost.had, terms.join(" + "));
+    }
+    let _ = writeln!(out);
+    for refusal in &verdict.refusals {
+        let _ = writeln!(out, "    {}", refused(refusal));
+    }
+}
+
+/// Writes a value of a fieldless kind, or the kind and its field, as the journal does.
+fn named(value: &impl serde::Serialize) -> String {
+    match serde_json::to_value(value) {
+        Ok(serde_json::Value::String(name)) => name,
+        Ok(serde_json::Value::Object(fields)) => {
+            fields.iter().map(|(k, v)| format!("{k} {}", v.to_string().replace('"', ""))).collect()
+        }
+        _ => String::new(),
+    }
+}
+
+fn term(term: &Term) -> String {
+    format!("{} {} ({})", term.amount, named(&term.kind), term.clause)
+}
+
+fn refused(refusal: &Refusal) -> String {
+    let mut out = refusal.clause.map_or_else(|| "form".to_owned(), |c| c.to_string());
+    let _ = write!(out, " {}", named(&refusal.reason));
+    if let Some((is, may_be)) = &refusal.compared {
+        let _ = write!(out, " {is} against {may_be}");
+    }
+    if let Some(unit) = &refusal.unit {
+        let _ = write!(out, ", {}", short(unit.as_str()));
+    }
+    if let Some(hex) = &refusal.hex {
+        let _ = write!(out, ", {hex}");
+    }
+    out
+}
+
+fn short(id: &str) -> &str {
+    id.trim_start_matches("case:")
+}
+
+fn event(out: &mut String, event: &Event, caused: bool) {
+    let value = serde_json::to_string(event).unwrap_or_default().replace("case:", "");
+    let _ = writeln!(out, "  * {value}{}", if caused { " forced" } else { "" });
+}
+
+fn standing(out: &mut String, game: &Game, order: &Order) {
+    for unit in order.units() {
+        let Some(state) = game.state.unit(&unit) else { continue };
+        let _ = writeln!(out, "  = {}: {}", short(unit.as_str()), stands(game, &unit, state));
+    }
+}
+
+fn stands(game: &Game, unit: &rules::ids::UnitId, state: &UnitState) -> String {
+    let hexes: Vec<String> = state.hexes().iter().map(|p| p.hex().to_string()).collect();
+    let portions: Vec<String> = state.hexes().iter().map(|p| p.increments().to_string()).collect();
+    let posture = state.posture().map(|p| named(&p)).unwrap_or_default();
+    let stack: Vec<String> = state
+        .head()
+        .map(|h| game.state.stack(h).iter().map(|u| short(u.as_str()).to_owned()).collect())
+        .unwrap_or_default();
+    let left = Ratio::from(game.increments(unit));
+    format!(
+        "{left} increments on {} ({}), {posture}, facing {}, {} MP left, stack {}",
+        hexes.join(" "),
+        portions.join(" | "),
+        state.facing.as_hour(),
+        state.mp,
+        stack.join(", ")
+    )
+}

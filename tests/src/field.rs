@@ -1,0 +1,225 @@
+//! Small battlefields: a board drawn in characters, units in one line each, the charts of the shipped ruleset.
+
+use std::fmt::Write as _;
+
+use content::Source;
+use rules::Game;
+use rules::event::Event;
+use rules::ids::{PhaseId, UnitId};
+use rules::num::MovePoints;
+use rules::unit::Posture;
+
+/// Letters of the drawing and the terrains they stand for.
+const LEGEND: [(char, &str); 10] = [
+    ('.', "clear"),
+    ('f', "cultivated"),
+    ('t', "thicket"),
+    ('w', "wood"),
+    ('F', "forest"),
+    ('v', "village"),
+    ('o', "town"),
+    ('g', "orchard"),
+    ('m', "marsh"),
+    ('r', "redoubt"),
+];
+
+/// A battlefield as a case file describes it.
+#[derive(Debug)]
+pub struct Field {
+    /// Rows of the drawing.
+    pub rows: Vec<String>,
+    /// Roads, as hexes in order.
+    pub roads: Vec<String>,
+    /// Hexsides: `0303/0302 stream`.
+    pub hexsides: Vec<String>,
+    /// Units: `[red:]id arm organisation increments formation hexes [mp=6] [facing=2] [losses=1] [traits]`.
+    pub units: Vec<String>,
+    /// Digits of a hex's column and row numbers.
+    pub digits: u8,
+}
+
+/// A unit's line, read.
+struct Line<'a> {
+    side: &'a str,
+    id: &'a str,
+    arm: &'a str,
+    organisation: &'a str,
+    increments: &'a str,
+    formation: &'a str,
+    hexes: Vec<&'a str>,
+    mp: MovePoints,
+    facing: Option<&'a str>,
+    losses: &'a str,
+    traits: Vec<&'a str>,
+}
+
+impl<'a> Line<'a> {
+    fn read(text: &'a str) -> Self {
+        let (side, rest) = text.split_once(':').unwrap_or(("blue", text));
+        let words: Vec<&str> = rest.split_whitespace().collect();
+        let [id, arm, organisation, increments, formation, hexes, more @ ..] = words.as_slice() else {
+            panic!("{text:?} is not `id arm organisation increments formation hexes`");
+        };
+        let mut line = Line {
+            side,
+            id,
+            arm,
+            organisation,
+            increments,
+            formation,
+            hexes: hexes.split(',').collect(),
+            mp: MovePoints::ZERO,
+            facing: None,
+            losses: "0",
+            traits: Vec::new(),
+        };
+        for word in more {
+            match word.split_once('=') {
+                Some(("mp", mp)) => line.mp = MovePoints::parse(mp).expect("mp is a number"),
+                Some(("facing", facing)) => line.facing = Some(facing),
+                Some(("losses", losses)) => line.losses = losses,
+                Some(_) => panic!("{word:?} in {text:?}"),
+                None => line.traits.push(word),
+            }
+        }
+        line
+    }
+
+    /// The formation as the scenario writes it: broken units are broken afterwards.
+    fn formation(&self) -> &'a str {
+        match (self.formation, self.arm) {
+            ("disordered" | "pgd", "artillery") => "limbered",
+            ("disordered" | "pgd", _) => "column",
+            (formation, _) => formation,
+        }
+    }
+
+    fn facing(&self) -> &'a str {
+        match self.facing {
+            Some(hour) => {
+                let hours = ["n", "nne", "ene", "e", "ese", "sse", "s", "ssw", "wsw", "w", "wnw", "nnw"];
+                hours[hour.parse::<usize>().expect("a facing is an hour")]
+            }
+            None if matches!(self.formation, "line" | "skirmish") => "nne",
+            None => "n",
+        }
+    }
+
+    fn broken(&self) -> Option<Posture> {
+        let limbered = self.arm == "artillery";
+        match self.formation {
+            "disordered" => Some(Posture::Disordered { limbered }),
+            "pgd" => Some(Posture::Pgd { limbered }),
+            _ => None,
+        }
+    }
+}
+
+impl Field {
+    /// Makes the module of the field in memory.
+    fn source(&self) -> Source {
+        let mut map = format!(
+            "[grid]\norientation = \"flat\"\ncolumns = {1}\nrows = {2}\nshifted = \"even\"\nslope = \"slope\"\ncolumn_digits = {0}\nrow_digits = {0}\n",
+            self.digits,
+            self.rows.iter().map(|r| r.chars().count()).max().unwrap_or(0),
+            self.rows.len(),
+        );
+        let legend: Vec<String> = LEGEND.iter().map(|(c, t)| format!("\"{c}\" = \"{t}\"")).collect();
+        let _ = write!(
+            map,
+            "[ground]\nlegend = {{ {} }}\nrows = \"\"\"\n{}\n\"\"\"\n",
+            legend.join(", "),
+            self.rows.join("\n")
+        );
+        for road in &self.roads {
+            let path: Vec<String> = road.split_whitespace().map(|h| format!("\"{h}\"")).collect();
+            let _ = write!(map, "[[road]]\nclass = \"road\"\npath = [{}]\n", path.join(", "));
+        }
+        for side in &self.hexsides {
+            let (side, kind) = side.split_once(' ').expect("a hexside is `a/b kind`");
+            if kind == "stream" {
+                let _ = write!(map, "[[water]]\nkind = \"stream\"\nwidth = \"brook\"\nsides = [\"{side}\"]\n");
+            } else {
+                let _ = write!(map, "[[crossing]]\nkind = \"{kind}\"\nside = \"{side}\"\n");
+            }
+        }
+        let mut forces = String::new();
+        for (n, side) in ["blue", "red"].into_iter().enumerate() {
+            let _ = write!(
+                forces,
+                "[[side]]\nid = \"{side}\"\nname = \"{side}\"\ncolours = {n}\n\
+                 [[group]]\nid = \"{side}_division\"\nname = \"{side} division\"\nside = \"{side}\"\nnation = \"{side}\"\n\
+                 level = \"division\"\nmanoeuvre_unit = true\n"
+            );
+        }
+        let mut scenario = "id = \"case\"\ntitle = \"case\"\nfirst_side = \"blue\"\nturns = 3\nstarts = \"16:00\"\n\
+                            minutes_per_turn = 20\nphases = [\"manoeuvre\", \"end\"]\n"
+            .to_owned();
+        for line in self.units.iter().map(|u| Line::read(u)) {
+            let traits: Vec<String> = line.traits.iter().map(|t| format!("\"{t}\"")).collect();
+            let _ = write!(
+                forces,
+                "[[unit]]\nid = \"{}\"\nname = \"{}\"\ngroup = \"{}_division\"\narm = \"{}\"\norganisation = \"{}\"\n\
+                 increments = {}\nmp = 7\nmorale = 24\nmelee = 1\nfire = 3\nrange = 1\n\
+                 fire_bands = [{{ to = 4, value = 5 }}]\ncharge = 4\ntraits = [{}]\n",
+                line.id,
+                line.id,
+                line.side,
+                line.arm,
+                line.organisation,
+                line.increments,
+                traits.join(", ")
+            );
+            let hexes: Vec<String> = line.hexes.iter().map(|h| format!("\"{h}\"")).collect();
+            let _ = write!(
+                scenario,
+                "[[set_up]]\nunit = \"{}\"\nhexes = [{}]\nformation = \"{}\"\nfacing = \"{}\"\nlosses = {}\n",
+                line.id,
+                hexes.join(", "),
+                line.formation(),
+                line.facing(),
+                line.losses
+            );
+        }
+        let module = "id = \"case\"\ntitle = \"case\"\nversion = \"1.0.0\"\napi = 1\nruleset = \"an_xxx\"\n\
+                      authors = [\"us\"]\nlicense = \"MIT\"\ndepends = { an_xxx = \">=0.1\" }\n";
+        let files = [
+            ("module.toml", module.to_owned()),
+            ("map.toml", map),
+            ("forces/all.toml", forces),
+            ("scenarios/case.toml", scenario),
+        ];
+        Source::memory("case", files)
+    }
+
+    /// Makes the game: the Manoeuvre segment of turn 1, every blue unit active with its MP.
+    ///
+    /// # Panics
+    /// If the field is not lawful content.
+    pub fn game(&self) -> Game {
+        let library = crate::library().with("case", self.source());
+        let loaded = content::load(&library, "case", None);
+        let definitions = loaded.definitions.unwrap_or_else(|| panic!("{}", crate::listed(&loaded.diagnostics)));
+        let mut game = Game::new(definitions, 1812);
+        let set_up = game.set_up();
+        game.apply_all(&set_up);
+        game.state.apply(&Event::PhaseBegan { turn: 1, index: 0, phase: PhaseId::new("manoeuvre") });
+        for line in self.units.iter().map(|u| Line::read(u)) {
+            let unit = UnitId::new(&format!("case:{}", line.id));
+            let state = game.state.unit(&unit).expect("the unit is in the game").clone();
+            if let Some(to) = line.broken() {
+                game.state.apply(&Event::FormationChanged {
+                    unit: unit.clone(),
+                    to,
+                    facing: state.facing,
+                    hexes: state.hexes().to_vec(),
+                    mp_left: line.mp,
+                });
+            }
+            if line.side == "blue" {
+                game.state.apply(&Event::UnitActivated { unit, mp: line.mp, group: None });
+            }
+        }
+        game
+    }
+}

@@ -1,0 +1,146 @@
+//! The program without a display, as a user types it.
+
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+/// The program, built by the same cargo call that builds the tests.
+fn program() -> PathBuf {
+    let mut path = std::env::current_exe().expect("a test has a path");
+    path.pop();
+    if path.ends_with("deps") {
+        path.pop();
+    }
+    path.join(format!("berthier{}", std::env::consts::EXE_SUFFIX))
+}
+
+fn berthier(args: &[&str]) -> Output {
+    let mut command = Command::new(program());
+    command.args(args).current_dir(berthier_tests::repository());
+    for name in ["DISPLAY", "WAYLAND_DISPLAY", "LANG", "LC_ALL", "LC_MESSAGES"] {
+        command.env_remove(name);
+    }
+    command.output().expect("the program is built: run `cargo build -p berthier` before this test")
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+fn file(text: &str) -> tempfile::NamedTempFile {
+    let file = tempfile::NamedTempFile::new().expect("there is a temporary folder");
+    std::fs::write(file.path(), text).expect("it can be written");
+    file
+}
+
+/// Goes to the Manoeuvre segment, activates a division, takes that back and does it again.
+const ORDERS: &str = concat!(
+    "{\"next_phase\":{}}\n{\"next_phase\":{}}\n",
+    "{\"activate\":{\"group\":\"chevardino:5th_division\"}}\n",
+    "{\"undo\":{}}\n{\"redo\":{}}\n"
+);
+
+#[test]
+fn a_window_without_a_display_says_so_in_one_sentence() {
+    let output = berthier(&["chevardino"]);
+    assert_eq!(output.status.code(), Some(2));
+    let said = err(&output);
+    assert_eq!(said.trim().lines().count(), 1, "{said}");
+    assert!(said.contains("no display") && said.contains("show chevardino --text"), "{said}");
+}
+
+#[test]
+fn orders_are_played_and_the_last_line_is_the_hash() {
+    let orders = file(ORDERS);
+    let path = orders.path().to_string_lossy().into_owned();
+    let first = berthier(&["run", "chevardino", "--orders", &path, "--seed", "7"]);
+    assert_eq!(first.status.code(), Some(0), "{}{}", out(&first), err(&first));
+    let text = out(&first);
+    let lines: Vec<serde_json::Value> =
+        text.lines().map(|l| serde_json::from_str(l).expect("each line is JSON")).collect();
+    assert_eq!(lines.len(), 6);
+    assert!(lines[2]["events"].as_array().is_some_and(|e| !e.is_empty()));
+    assert_eq!(lines[5]["hash"].as_str().map(str::len), Some(32));
+    let second = berthier(&["run", "chevardino", "--orders", &path, "--seed", "7"]);
+    assert_eq!(out(&second), text, "the same orders and seed come out the same");
+}
+
+#[test]
+fn a_refused_order_is_a_finding_and_says_why() {
+    let orders = file("{\"move\":{\"units\":[\"chevardino:57e\"],\"path\":[\"0101\"]}}\n");
+    let path = orders.path().to_string_lossy().into_owned();
+    let output = berthier(&["run", "chevardino", "--orders", &path]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(out(&output).contains("not_adjacent"), "{}", out(&output));
+}
+
+#[test]
+fn a_line_that_is_no_order_is_named_with_the_nearest_name() {
+    let orders = file("{\"next_phase\":{}}\n{\"mvoe\":{}}\n");
+    let path = orders.path().to_string_lossy().into_owned();
+    let output = berthier(&["run", "chevardino", "--orders", &path]);
+    assert_eq!(output.status.code(), Some(2));
+    let said = err(&output);
+    assert!(said.contains("line 2") && said.contains("did you mean `move`"), "{said}");
+}
+
+#[test]
+fn a_journal_is_kept_replayed_and_verified() {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    let journal = folder.path().join("game.journal").to_string_lossy().into_owned();
+    let orders = file(ORDERS);
+    let path = orders.path().to_string_lossy().into_owned();
+    let played = berthier(&["run", "chevardino", "--orders", &path, "--journal", &journal]);
+    assert_eq!(played.status.code(), Some(0), "{}", err(&played));
+    let replayed = berthier(&["replay", &journal, "--verify"]);
+    assert_eq!(replayed.status.code(), Some(0), "{}{}", out(&replayed), err(&replayed));
+    let hash = out(&replayed).lines().last().map(str::to_owned).expect("it prints the hash");
+    assert!(out(&played).contains(&hash), "{hash}");
+    let shown = berthier(&["show", &journal, "--text"]);
+    assert_eq!(shown.status.code(), Some(0), "{}", err(&shown));
+    assert!(out(&shown).contains("57e Ligne"), "{}", out(&shown));
+}
+
+#[test]
+fn the_board_is_shown_as_text_in_three_languages_and_as_a_picture() {
+    let english = out(&berthier(&["show", "chevardino", "--text"]));
+    assert!(english.contains("57e Ligne"));
+    for lang in ["es", "fr"] {
+        let other = out(&berthier(&["show", "chevardino", "--text", "--lang", lang]));
+        assert!(other.contains("57e Ligne") && other != english, "{lang}");
+    }
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    let picture = folder.path().join("board.png").to_string_lossy().into_owned();
+    let output = berthier(&["show", "chevardino", "--png", &picture, "--width", "600"]);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    let bytes = std::fs::read(&picture).expect("the picture is written");
+    assert!(bytes.starts_with(b"\x89PNG") && bytes.len() > 20_000, "{} bytes", bytes.len());
+}
+
+#[test]
+fn check_names_file_line_and_the_nearest_name() {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    let module = folder.path().join("broken");
+    std::fs::create_dir_all(&module).expect("the folder can be made");
+    let text = "id = \"broken\"\ntitle = \"Broken\"\nversoin = \"0.1.0\"\napi = 1\nruleset = \"an_xx\"\n";
+    std::fs::write(module.join("module.toml"), text).expect("it can be written");
+    let path = module.to_string_lossy().into_owned();
+    let output = berthier(&["check", &path]);
+    assert_eq!(output.status.code(), Some(1));
+    let said = out(&output);
+    assert!(said.contains("module.toml:3") && said.contains("version") && said.contains("an_xxx"), "{said}");
+    let json = out(&berthier(&["check", &path, "--format", "json"]));
+    let value: serde_json::Value = serde_json::from_str(json.lines().last().expect("a line")).expect("it is JSON");
+    assert!(value["diagnostics"].as_array().is_some_and(|d| d.len() > 1), "{json}");
+}
+
+#[test]
+fn misuse_is_told_from_findings() {
+    assert_eq!(berthier(&["run", "chevardino"]).status.code(), Some(2), "no orders");
+    assert_eq!(berthier(&["replay", "there is no such game"]).status.code(), Some(2));
+    assert_eq!(berthier(&["show", "there_is_no_such_module"]).status.code(), Some(2));
+    assert_eq!(berthier(&["completions", "bash"]).status.code(), Some(0));
+}

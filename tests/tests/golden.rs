@@ -1,0 +1,48 @@
+//! Plays every golden case; see `tests/README.md`.
+
+use berthier_tests::case::{Played, play};
+use berthier_tests::repository;
+
+/// The clauses whose figures the rules page gives, as far as they are built: each has a case.
+const CASES_OF_THE_PAGE: [(&str, usize); 11] = [
+    ("F7", 1),
+    ("F8", 2),
+    ("F9", 2),
+    ("F14", 1),
+    ("S2", 5),
+    ("S3", 3),
+    ("S4", 4),
+    ("S5", 2),
+    ("S22", 2),
+    ("S23", 1),
+    ("S25", 3),
+];
+
+fn folders() -> Vec<std::path::PathBuf> {
+    let entries = std::fs::read_dir(repository().join("tests/golden")).expect("the folder is there");
+    let mut out: Vec<_> = entries.map(|e| e.expect("it can be read").path()).collect();
+    out.sort();
+    out
+}
+
+#[test]
+fn every_case_of_the_rulebook_comes_out_as_written() {
+    let failed: Vec<String> = folders()
+        .iter()
+        .filter_map(|folder| match play(folder) {
+            Played::Passed => None,
+            Played::Failed(why) => Some(why),
+        })
+        .collect();
+    assert!(failed.is_empty(), "{} cases failed\n{}", failed.len(), failed.join("\n"));
+}
+
+#[test]
+fn every_case_of_the_page_has_its_folder() {
+    let names: Vec<String> =
+        folders().iter().filter_map(|f| f.file_name().map(|n| n.to_string_lossy().into_owned())).collect();
+    for (clause, at_least) in CASES_OF_THE_PAGE {
+        let found = names.iter().filter(|n| n.starts_with(&format!("{clause}_"))).count();
+        assert!(found >= at_least, "{clause} has {found} cases of {at_least}");
+    }
+}

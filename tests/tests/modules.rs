@@ -1,0 +1,75 @@
+//! Everything we ship checks without a finding, loads, and is complete in three languages.
+
+use session::Library;
+use session::modules::ModuleLibrary;
+
+fn shipped() -> Vec<String> {
+    let mut out: Vec<String> = std::fs::read_dir(berthier_tests::modules_folder())
+        .expect("the folder is there")
+        .map(|e| e.expect("it can be read").path())
+        .filter(|p| p.join("module.toml").is_file())
+        .map(|p| p.file_name().expect("it has a name").to_string_lossy().into_owned())
+        .collect();
+    out.sort();
+    out
+}
+
+#[test]
+fn every_shipped_module_checks_without_a_finding() {
+    let scripts = berthier_tests::repository().join("scripts");
+    let library = ModuleLibrary::new(berthier_tests::library(), Some(scripts));
+    assert!(shipped().contains(&"chevardino".to_owned()));
+    for module in shipped() {
+        let loaded = content::load(library.modules(), &module, None);
+        assert!(loaded.diagnostics.is_empty(), "{}", berthier_tests::listed(&loaded.diagnostics));
+        if loaded.definitions.is_some() {
+            let whole = library.load(&module, None).expect("it loads");
+            let scripts = library.check_scripts(&whole);
+            assert!(scripts.is_ok(), "{}", berthier_tests::listed(&scripts.unwrap_err()));
+        }
+    }
+}
+
+#[test]
+fn the_battle_is_as_large_as_promised() {
+    let definitions = berthier_tests::chevardino();
+    assert_eq!(definitions.board.len(), 48 * 36);
+    assert_eq!(definitions.scenario.turns, 21);
+    let whole = |u: &&rules::unit::UnitDef| u.troops().is_some_and(|t| t.parent.is_none());
+    assert!(definitions.units.values().filter(whole).count() >= 80);
+    assert!(definitions.units.values().filter(|u| u.leader().is_some()).count() >= 20);
+}
+
+#[test]
+fn the_scenario_begins_lawfully() {
+    let mut game = rules::Game::new(berthier_tests::chevardino(), 1);
+    let set_up = game.set_up();
+    game.apply_all(&set_up);
+    for (place, hex) in game.definitions.board.places() {
+        let broken = rules::chapters::stacking::violations(&game, &rules::hooks::NoHooks, place).expect("no scripts");
+        assert!(broken.is_empty(), "{} {broken:?}", hex.id);
+    }
+}
+
+#[test]
+fn module_texts_have_the_same_keys_in_every_language() {
+    for module in shipped() {
+        let keys = |lang: &str| {
+            let path = berthier_tests::modules_folder().join(&module).join("locale").join(format!("{lang}.ftl"));
+            let text = std::fs::read_to_string(path).expect("the language is there");
+            let key = |line: &str| {
+                let name = line.split('=').next()?.trim();
+                let begins = line.starts_with(|c: char| c.is_ascii_alphabetic()) && line.contains('=');
+                begins.then(|| name.to_owned())
+            };
+            text.lines().filter_map(key).collect::<std::collections::BTreeSet<_>>()
+        };
+        let english = keys("en");
+        assert!(!english.is_empty());
+        for lang in ["es", "fr"] {
+            let other = keys(lang);
+            let missing: Vec<_> = english.symmetric_difference(&other).collect();
+            assert!(missing.is_empty(), "{module}/locale/{lang}.ftl differs in {missing:?}");
+        }
+    }
+}
