@@ -125,16 +125,21 @@ fn check_names_file_line_and_the_nearest_name() {
     let folder = tempfile::tempdir().expect("there is a temporary folder");
     let module = folder.path().join("broken");
     std::fs::create_dir_all(&module).expect("the folder can be made");
-    let text = "id = \"broken\"\ntitle = \"Broken\"\nversoin = \"0.1.0\"\napi = 1\nruleset = \"an_xx\"\n";
-    std::fs::write(module.join("module.toml"), text).expect("it can be written");
-    let path = module.to_string_lossy().into_owned();
-    let output = berthier(&["check", &path]);
-    assert_eq!(output.status.code(), Some(1));
-    let said = out(&output);
-    assert!(said.contains("module.toml:3") && said.contains("version") && said.contains("an_xxx"), "{said}");
-    let json = out(&berthier(&["check", &path, "--format", "json"]));
+    let check = |text: &str, more: &[&str]| {
+        std::fs::write(module.join("module.toml"), text).expect("it can be written");
+        let path = module.to_string_lossy().into_owned();
+        let output = berthier(&[&["check", &path], more].concat());
+        assert_eq!(output.status.code(), Some(1));
+        out(&output)
+    };
+    let misspelt = "id = \"broken\"\ntitle = \"Broken\"\nversoin = \"0.1.0\"\napi = 1\nruleset = \"an_xxx\"\n";
+    let said = check(misspelt, &[]);
+    assert!(said.contains("module.toml:3") && said.contains("did you mean `version`"), "{said}");
+    let json = check(misspelt, &["--format", "json"]);
     let value: serde_json::Value = serde_json::from_str(json.lines().last().expect("a line")).expect("it is JSON");
     assert!(value["diagnostics"].as_array().is_some_and(|d| d.len() > 1), "{json}");
+    let said = check(&misspelt.replace("versoin", "version").replace("an_xxx", "an_xx"), &[]);
+    assert!(said.contains("module.toml:5") && said.contains("an_xxx"), "{said}");
 }
 
 #[test]

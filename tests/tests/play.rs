@@ -129,5 +129,5 @@ proptest! {
 fn random_play_really_plays() {
     let mut session = start(Keep::Nowhere, 5);
     let done = play(&mut session, &mut Chance::new(5), 200);
-    assert!(done > 60, "only {done} of 200 orders were done");
+    assert!(done > 40, "only {done} of 200 orders were done");
 }

@@ -258,11 +258,11 @@ impl eframe::App for App {
             ui.ctx().request_repaint();
         }
         self.refresh_march();
-        self.keeper.keep(ui.ctx(), &self.link, &self.desk, &self.taste);
+        self.keeper.keep(ui.ctx(), &self.link, &self.desk, self.taste);
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
-        self.keeper.keep_now(&self.link, &self.desk, &self.taste);
+        self.keeper.keep_now(&self.link, &self.desk, self.taste);
     }
 
     fn clear_color(&self, _visuals: &egui::Visuals) -> [f32; 4] {

@@ -104,6 +104,7 @@ pub struct Reachable {
 
 /// What the window remembers.
 #[derive(Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "independent switches of the window")]
 pub struct Desk {
     /// Where the window looks.
     pub camera: Camera,
@@ -176,16 +177,19 @@ impl Desk {
         if self.help || !self.clauses.is_empty() {
             self.help = false;
             self.clauses.clear();
-        } else if self.formation_menu {
-            self.formation_menu = false;
-        } else if self.march.take().is_some() || self.box_from.take().is_some() {
-            self.formation_menu = false;
-        } else if self.bubble.take().is_some() || self.shown.take().is_some() || self.open_stack.take().is_some() {
-        } else if self.selection.is_empty() {
-            return false;
-        } else {
-            self.selection.clear();
+            return true;
         }
-        true
+        if std::mem::take(&mut self.formation_menu) {
+            return true;
+        }
+        let dragged = self.march.take().is_some() || self.box_from.take().is_some();
+        let shown =
+            dragged || self.bubble.take().is_some() || self.shown.take().is_some() || self.open_stack.take().is_some();
+        if shown {
+            return true;
+        }
+        let any = !self.selection.is_empty();
+        self.selection.clear();
+        any
     }
 }

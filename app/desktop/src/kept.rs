@@ -29,7 +29,7 @@ impl Kept {
     pub(crate) fn load(session: &Session) -> Self {
         let view = session.journal().map(ViewState::load).unwrap_or_default();
         let text = |key: &str| view.other.get(key).and_then(|v| v.as_str()).map(ToOwned::to_owned);
-        let percent = view.other.get("text_percent").and_then(|v| v.as_integer()).and_then(|n| u16::try_from(n).ok());
+        let percent = view.other.get("text_percent").and_then(|v| v.clone().try_into::<u16>().ok());
         Self {
             lang: text("lang").and_then(|l| Lang::of(&l)),
             tone: text("tone").map(|t| if t == "dark" { Tone::Dark } else { Tone::Light }),
@@ -65,7 +65,7 @@ pub(crate) struct Keeper {
 
 impl Keeper {
     /// Writes the view if it changed and some time has passed.
-    pub(crate) fn keep(&mut self, ctx: &egui::Context, link: &Link, desk: &Desk, taste: &Taste) {
+    pub(crate) fn keep(&mut self, ctx: &egui::Context, link: &Link, desk: &Desk, taste: Taste) {
         let now = ctx.time();
         if now - self.at < EVERY_SECS {
             return;
@@ -75,7 +75,7 @@ impl Keeper {
     }
 
     /// Writes the view if it changed.
-    pub(crate) fn keep_now(&mut self, link: &Link, desk: &Desk, taste: &Taste) {
+    pub(crate) fn keep_now(&mut self, link: &Link, desk: &Desk, taste: Taste) {
         if link.session().journal().is_none() || !desk.looked {
             return;
         }
@@ -87,7 +87,7 @@ impl Keeper {
     }
 }
 
-fn view_of(link: &Link, desk: &Desk, taste: &Taste, last: Option<&ViewState>) -> ViewState {
+fn view_of(link: &Link, desk: &Desk, taste: Taste, last: Option<&ViewState>) -> ViewState {
     // What this version does not know stays as it was.
     let mut view = last.cloned().unwrap_or_else(|| link.kept_view());
     view.centre = Some([desk.camera.centre.x, desk.camera.centre.y]);

@@ -180,7 +180,7 @@ impl Link {
             to_move: to_move(game),
             groups: groups(game, &self.speech, &check),
             forces: forces(game, &self.speech),
-            card: self.card_of(&asking, desk),
+            card: Self::card_of(&asking, desk),
             undo: self.session.can_undo().map(|e| words.undo(definitions, Some(e))),
             redo: self.session.can_redo().map(|e| words.redo(definitions, Some(e))),
             journal: self.journal(),
@@ -199,10 +199,10 @@ impl Link {
     pub fn card(&self, desk: &Desk) -> Option<crate::view::Card> {
         let check = |order: &Order| self.session.check(order);
         let asking = Asking { game: self.session.game(), speech: &self.speech, check: &check };
-        self.card_of(&asking, desk)
+        Self::card_of(&asking, desk)
     }
 
-    fn card_of(&self, asking: &Asking<'_>, desk: &Desk) -> Option<crate::view::Card> {
+    fn card_of(asking: &Asking<'_>, desk: &Desk) -> Option<crate::view::Card> {
         let unit = desk.selection.first()?;
         card(asking, unit, &selected_with(asking.game, unit, &desk.selection))
     }
@@ -332,7 +332,7 @@ fn worth_telling(events: &[Happening]) -> impl Iterator<Item = &Happening> {
                 .iter()
                 .skip(i + 1)
                 .any(|later| matches!(&later.event, Event::UnitMoved { unit: again, .. } if again == unit)),
-            Event::StoreChanged { .. } | Event::UnitFinished { .. } => false,
+            Event::StoreChanged { .. } | Event::UnitFinished { .. } | Event::UnitActivated { .. } => false,
             _ => true,
         };
         kept.then_some(happening)

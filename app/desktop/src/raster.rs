@@ -365,13 +365,11 @@ mod tests {
         let half = Color32::from_rgba_premultiplied(100, 0, 0, 100);
         let mut mesh = Mesh::with_texture(WHITE);
         let (middle, n) = (pos2(50.0, 50.0), 13_u16);
-        mesh.colored_vertex(middle, half);
+        let mut corner = |pos| mesh.vertices.push(egui::epaint::Vertex { pos, uv: pos2(0.0, 0.0), color: half });
+        corner(middle);
         for k in 0..n {
             let turn = f32::from(k) / f32::from(n) * std::f32::consts::TAU;
-            mesh.colored_vertex(middle + egui::Vec2::angled(turn) * 40.0, half);
-        }
-        for v in &mut mesh.vertices {
-            v.uv = pos2(0.0, 0.0);
+            corner(middle + egui::Vec2::angled(turn) * 40.0);
         }
         for k in 0..u32::from(n) {
             mesh.add_triangle(0, 1 + k, 1 + (k + 1) % u32::from(n));

@@ -37,7 +37,7 @@ impl App {
         {
             let everything = self.units_rect(None).unwrap_or_else(|| sheet(&self.link.game().definitions.board));
             self.desk.camera.fit(rect, everything.expand(2.0));
-            self.desk.camera.zoom = self.desk.camera.zoom.clamp(HOME_ZOOM * 0.55, HOME_ZOOM * 1.5);
+            self.desk.camera.zoom = self.desk.camera.zoom.clamp(HOME_ZOOM * 0.72, HOME_ZOOM * 1.5);
             self.desk.looked = true;
         }
     }
@@ -366,7 +366,9 @@ impl App {
         self.desk.bubble = None;
         self.desk.shown = None;
         self.desk.selection = vec![unit];
-        place.into_iter().for_each(|p| self.reveal(p));
+        if let Some(place) = place {
+            self.reveal(place);
+        }
     }
 
     fn reveal(&mut self, place: PlaceIdx) {

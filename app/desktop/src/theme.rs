@@ -233,9 +233,8 @@ pub enum Type {
 impl Type {
     const fn face_and_size(self) -> (&'static str, f32) {
         match self {
-            Self::Product => (TITLE_BOLD, 25.0),
             Self::Turn => (TITLE_BOLD, 20.0),
-            Self::UnitName | Self::Door => (TITLE_BOLD, 25.0),
+            Self::Product | Self::UnitName | Self::Door => (TITLE_BOLD, 25.0),
             Self::Heading => (TITLE_BOLD, 19.0),
             Self::Group => (TITLE_BOLD, 17.0),
             Self::Row => (UI, 15.0),
@@ -396,7 +395,12 @@ fn fonts() -> FontDefinitions {
         (TITLE_ITALIC, include_bytes!("../fonts/OldStandard-Italic.ttf")),
     ];
     for (name, bytes) in files {
-        all.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(bytes)));
+        let mut data = FontData::from_static(bytes);
+        if name.starts_with(TITLE) {
+            // The title face hangs low descenders under its line; set so, it stands level with the interface face.
+            data.tweak.y_offset_factor = 0.07;
+        }
+        all.font_data.insert(name.to_owned(), Arc::new(data));
         // What a title face lacks is set in the interface face rather than not at all.
         let fallback = if name.starts_with(TITLE) { UI_SEMIBOLD } else { UI };
         all.families.insert(FontFamily::Name(name.into()), vec![name.to_owned(), fallback.to_owned()]);

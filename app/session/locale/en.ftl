@@ -369,6 +369,7 @@ window-still_to_move = { $n ->
 window-next_unit = next: N
 window-activate = Activate { $name }
 window-activate_help = Its units get their movement points and may act.
+window-to_activate = Activate a manoeuvre unit
 window-n_units = { $n ->
     [one] { $n } unit
    *[other] { $n } units
@@ -399,6 +400,7 @@ window-card_sum = { $n ->
 }
 window-card_morale = Morale
 window-card_morale_note = low is good
+window-card_printed = printed
 window-card_mp = MP
 window-card_mp_sum = { $left } left; { $printed } printed
 window-card_bonus = Bonus
@@ -424,6 +426,7 @@ window-stack_front = front
 window-stack_guns = 1 gun increment = { $n }
 window-stack_limit = Limit: { $terrain }
 window-stack_limit_figures = { $n } of { $most }
+window-stack_single = a single { $organisation }
 window-stack_up = Bring { $unit } forward
 window-stack_down = Bring { $unit } back
 window-journal = Journal

@@ -368,6 +368,7 @@ window-still_to_move = { $n ->
 window-next_unit = siguiente: N
 window-activate = Activar { $name }
 window-activate_help = Sus unidades reciben sus puntos de movimiento y pueden actuar.
+window-to_activate = Activar una unidad de maniobra
 window-n_units = { $n ->
     [one] { $n } unidad
    *[other] { $n } unidades
@@ -398,6 +399,7 @@ window-card_sum = { $n ->
 }
 window-card_morale = Moral
 window-card_morale_note = bajo es bueno
+window-card_printed = impreso
 window-card_mp = PM
 window-card_mp_sum = quedan { $left }; impresos { $printed }
 window-card_bonus = Bono
@@ -423,6 +425,7 @@ window-stack_front = frente
 window-stack_guns = 1 incremento de artillería = { $n }
 window-stack_limit = Límite: { $terrain }
 window-stack_limit_figures = { $n } de { $most }
+window-stack_single = una sola unidad: { $organisation }
 window-stack_up = Adelantar { $unit }
 window-stack_down = Atrasar { $unit }
 window-journal = Diario

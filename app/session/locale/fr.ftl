@@ -368,6 +368,7 @@ window-still_to_move = { $n ->
 window-next_unit = suivante : N
 window-activate = Activer { $name }
 window-activate_help = Ses unités reçoivent leurs points de mouvement et peuvent agir.
+window-to_activate = Activer une unité de manœuvre
 window-n_units = { $n ->
     [one] { $n } unité
    *[other] { $n } unités
@@ -398,6 +399,7 @@ window-card_sum = { $n ->
 }
 window-card_morale = Moral
 window-card_morale_note = bas vaut mieux
+window-card_printed = imprimé
 window-card_mp = PM
 window-card_mp_sum = il reste { $left } ; imprimés { $printed }
 window-card_bonus = Bonus
@@ -423,6 +425,7 @@ window-stack_front = front
 window-stack_guns = 1 incrément d'artillerie = { $n }
 window-stack_limit = Limite : { $terrain }
 window-stack_limit_figures = { $n } sur { $most }
+window-stack_single = une seule unité : { $organisation }
 window-stack_up = Avancer { $unit }
 window-stack_down = Reculer { $unit }
 window-journal = Journal

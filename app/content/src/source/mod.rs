@@ -244,6 +244,11 @@ impl Reading<'_> {
             self.text = self.text.saturating_add(size);
             let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
             match std::str::from_utf8(bytes) {
+                Ok(read) if read.contains('\0') => {
+                    let line = read.split('\0').next().map_or(1, |before| before.matches('\n').count() + 1);
+                    let message = format!("is no text: it holds NUL bytes (line {line}); save it again, or restore it");
+                    self.report(path, Problem::error("not_text", message));
+                }
                 Ok(read) => {
                     if read.trim().is_empty() {
                         self.report(path, Problem::warning("empty_file", "the file is empty"));

@@ -12,7 +12,7 @@ use crate::theme::{Type, size};
 use crate::view::View;
 
 /// Shows the bubble, where something was refused, or the buttons of the way being shown.
-pub fn bubble_ui(ui: &Ui, view: &View<'_>, lens: &Lens, commands: &mut Commands) {
+pub(super) fn bubble_ui(ui: &Ui, view: &View<'_>, lens: &Lens, commands: &mut Commands) {
     if let Some(bubble) = &view.desk.bubble {
         refusal_ui(ui, view, lens, bubble, commands);
     } else if view.desk.shown.is_some() {

@@ -5,13 +5,14 @@ use egui::{Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use super::camera::HOME_ZOOM;
 use crate::commands::{Command, Commands, ZOOM_STEP};
 use crate::panels::icons::Icon;
-use crate::panels::parts::{self, Button, Look};
-use crate::theme::{Type, size};
+use crate::panels::parts::{self, Button, Look, within};
+use crate::theme::{Theme, Type, size};
 use crate::view::View;
 
 /// Shows the bar.
-pub fn corner_ui(ui: &mut Ui, view: &View<'_>, map: Rect, commands: &mut Commands) {
-    let theme = view.theme;
+pub(super) fn corner_ui(ui: &mut Ui, view: &View<'_>, map: Rect, commands: &mut Commands) {
+    // A tool of the map: it grows with the text only as far as it leaves the map to be seen.
+    let theme = &Theme { scale: view.theme.scale.min(1.3), ..*view.theme };
     let c = &theme.c;
     let extent = vec2(theme.roomy(178.0), theme.roomy(34.0));
     let rect = Rect::from_min_size(pos2(map.min.x + 10.0, map.max.y - extent.y - 10.0), extent);
@@ -23,20 +24,20 @@ pub fn corner_ui(ui: &mut Ui, view: &View<'_>, map: Rect, commands: &mut Command
     ui.painter().rect(rect, size::RADIUS, c.raised, Stroke::new(size::EDGE, c.strong_line), StrokeKind::Inside);
     let builder =
         egui::UiBuilder::new().max_rect(rect.shrink(4.0)).layout(egui::Layout::left_to_right(egui::Align::Center));
-    ui.scope_builder(builder, |ui| {
+    within(ui, builder, |ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
         let out = view.say("window-command-zoom_out");
-        commands.push_if(icon(ui, view, Icon::Minus, &out), Command::Zoom(1.0 / ZOOM_STEP));
+        commands.push_if(icon(ui, theme, Icon::Minus, &out), Command::Zoom(1.0 / ZOOM_STEP));
         let percent = format!("{:.0} %", view.desk.camera.zoom / HOME_ZOOM * 100.0);
         let (at, _) = ui.allocate_exact_size(vec2(theme.roomy(58.0), theme.roomy(24.0)), Sense::hover());
         parts::put(ui.painter(), theme, Type::RowStrong, at.center(), Align2::CENTER_CENTER, &percent, c.text);
         let into = view.say("window-command-zoom_in");
-        commands.push_if(icon(ui, view, Icon::Plus, &into), Command::Zoom(ZOOM_STEP));
+        commands.push_if(icon(ui, theme, Icon::Plus, &into), Command::Zoom(ZOOM_STEP));
         let fit = view.say("window-command-fit_map");
-        commands.push_if(icon(ui, view, Icon::Fit, &fit), Command::FitMap);
+        commands.push_if(icon(ui, theme, Icon::Fit, &fit), Command::FitMap);
     });
 }
 
-fn icon(ui: &mut Ui, view: &View<'_>, icon: Icon, name: &str) -> bool {
-    Button::icon(icon, name).look(Look::Link).small().show(ui, view.theme).clicked()
+fn icon(ui: &mut Ui, theme: &Theme, icon: Icon, name: &str) -> bool {
+    Button::icon(icon, name).look(Look::Link).small().show(ui, theme).clicked()
 }

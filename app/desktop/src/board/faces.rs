@@ -138,7 +138,7 @@ pub fn arm_chip(painter: &Painter, rect: Rect, game: &Game, unit: &UnitId, condi
 
 fn star(painter: &Painter, centre: Pos2, radius: f32, ink: Color32) {
     let point = |i: u8| {
-        let r = if i % 2 == 0 { radius } else { radius * 0.42 };
+        let r = if i.is_multiple_of(2) { radius } else { radius * 0.42 };
         let (sin, cos) = (f32::from(i) * 36.0 - 90.0).to_radians().sin_cos();
         centre + vec2(cos, sin) * r
     };

@@ -63,7 +63,7 @@ pub fn board_ui(ui: &mut Ui, view: &View<'_>, revision: u64, painter: &mut Paint
     ribbon::ribbon_ui(ui, view, &lens);
     bubble::bubble_ui(ui, view, &lens, commands);
     corner::corner_ui(ui, view, rect, commands);
-    if response.has_focus() {
+    if response.has_focus() && view.desk.cursor.is_some() {
         canvas.rect_stroke(rect.shrink(1.5), 0, egui::Stroke::new(2.0, view.theme.c.focus), egui::StrokeKind::Inside);
     }
     moved

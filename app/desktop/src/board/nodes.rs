@@ -14,7 +14,7 @@ use crate::view::View;
 const MAX_NODES: usize = 600;
 
 /// Puts the counters and the hexes round the cursor into the accessible tree.
-pub fn counters_ui(ui: &Ui, view: &View<'_>, lens: &Lens, board_id: egui::Id, commands: &mut Commands) {
+pub(super) fn counters_ui(ui: &Ui, view: &View<'_>, lens: &Lens, board_id: egui::Id, commands: &mut Commands) {
     let listens = ui.ctx().accesskit_node_builder(board_id, |_| ()).is_some();
     if !listens {
         return;

@@ -25,7 +25,7 @@ pub const SPRING_SECS: f64 = 0.18;
 pub const MOVE_SECS: f64 = 0.15;
 
 /// Draws what lies under the counters.
-pub fn under_counters(canvas: &Painter, view: &View<'_>, lens: &Lens) {
+pub(super) fn under_counters(canvas: &Painter, view: &View<'_>, lens: &Lens) {
     let board = &view.game.definitions.board;
     for hex in view.game.state.accepted_hexes().keys() {
         let Some(place) = board.find(hex) else { continue };
@@ -67,7 +67,7 @@ fn reach(canvas: &Painter, view: &View<'_>, lens: &Lens) {
         let occupied = !view.game.state.stack(&board.place(*place).id).is_empty();
         let at = lens.place(board, *place);
         if close && !occupied && seen.contains(at) {
-            haloed(canvas, view, at, &view.speech.mp(*mp));
+            haloed(canvas, view, lens.camera.zoom, at, &view.speech.mp(*mp));
         }
     }
 }
@@ -79,12 +79,15 @@ fn reach_colour(mp: MovePoints) -> Color32 {
 
 fn fan(mesh: &mut egui::Mesh, corners: &[Pos2; 6], colour: Color32) {
     let Ok(first) = u32::try_from(mesh.vertices.len()) else { return };
-    corners.iter().for_each(|c| mesh.colored_vertex(*c, colour));
+    for corner in corners {
+        mesh.colored_vertex(*corner, colour);
+    }
     (1..5).for_each(|i| mesh.add_triangle(first, first + i, first + i + 1));
 }
 
-fn haloed(canvas: &Painter, view: &View<'_>, at: Pos2, text: &str) {
-    let font = view.theme.font(Type::ReachFigure);
+fn haloed(canvas: &Painter, view: &View<'_>, zoom: f32, at: Pos2, text: &str) {
+    let mut font = view.theme.font(Type::ReachFigure);
+    font.size = font.size.min(zoom * 0.62);
     for offset in [(-1.5, 0.0), (1.5, 0.0), (0.0, -1.5), (0.0, 1.5), (-1.0, -1.0), (1.0, 1.0), (1.0, -1.0), (-1.0, 1.0)]
     {
         canvas.text(at + vec2(offset.0, offset.1), Align2::CENTER_CENTER, text, font.clone(), on_map::REACH_HALO);
@@ -142,7 +145,7 @@ fn refused(canvas: &Painter, board: &Board, lens: &Lens, bubble: &Bubble) {
 }
 
 /// Draws what lies over the counters.
-pub fn over_counters(canvas: &Painter, view: &View<'_>, lens: &Lens, atlas: &mut CounterAtlas) {
+pub(super) fn over_counters(canvas: &Painter, view: &View<'_>, lens: &Lens, atlas: &mut CounterAtlas) {
     let board = &view.game.definitions.board;
     if let Some(shown) = &view.desk.shown {
         path(canvas, view, lens, &shown.path, Some(&shown.verdict.cost));
@@ -221,7 +224,7 @@ fn path(canvas: &Painter, view: &View<'_>, lens: &Lens, places: &[PlaceIdx], cos
 }
 
 /// Draws a counter seen through, away from its place.
-pub fn ghost(
+pub(super) fn ghost(
     canvas: &Painter,
     view: &View<'_>,
     lens: &Lens,

@@ -40,7 +40,7 @@ pub struct Moved {
 }
 
 /// Reads what the pointer did.
-pub fn read(ui: &Ui, view: &View<'_>, lens: &Lens, response: &Response, commands: &mut Commands) -> Moved {
+pub(super) fn read(ui: &Ui, view: &View<'_>, lens: &Lens, response: &Response, commands: &mut Commands) -> Moved {
     let desk = view.desk;
     let board = &view.game.definitions.board;
     let mut moved = Moved {
@@ -122,7 +122,7 @@ fn zoom(ui: &Ui, lens: &Lens, response: &Response, moved: &mut Moved) {
 }
 
 /// Returns the top counter under a point of the screen: head or portion, a little more than its square.
-pub fn counter_at(view: &View<'_>, lens: &Lens, pos: Pos2) -> Option<(UnitId, PlaceIdx)> {
+pub(super) fn counter_at(view: &View<'_>, lens: &Lens, pos: Pos2) -> Option<(UnitId, PlaceIdx)> {
     if view.desk.counters_hidden {
         return None;
     }
@@ -307,7 +307,7 @@ fn click(ui: &Ui, view: &View<'_>, lens: &Lens, response: &Response, moved: &mut
 }
 
 /// Does what a click on a hex without a counter does: an active selection marches there, any other is given up.
-pub fn click_ground(view: &View<'_>, place: PlaceIdx, commands: &mut Commands) {
+pub(super) fn click_ground(view: &View<'_>, place: PlaceIdx, commands: &mut Commands) {
     let desk = view.desk;
     let shown_here = desk.shown.as_ref().is_some_and(|s| s.path.last() == Some(&place));
     if shown_here {

@@ -13,23 +13,25 @@ use crate::view::View;
 const MAX_CELLS: i32 = 14;
 
 /// Shows the ribbon of the march being dragged, or of the way being shown.
-pub fn ribbon_ui(ui: &Ui, view: &View<'_>, lens: &Lens) {
+pub(super) fn ribbon_ui(ui: &Ui, view: &View<'_>, lens: &Lens) {
     let board = &view.game.definitions.board;
-    let (verdict, place) = match (&view.desk.march, &view.desk.shown) {
+    let (verdict, start, place) = match (&view.desk.march, &view.desk.shown) {
         (Some(march), _) => {
             let (Some(asked), Some(last)) = (&march.asked, march.path.last()) else { return };
-            (&asked.verdict, *last)
+            (&asked.verdict, march.start, *last)
         }
         (None, Some(shown)) => {
-            let Some(last) = shown.path.last() else { return };
-            (&shown.verdict, *last)
+            let (Some(first), Some(last)) = (shown.path.first(), shown.path.last()) else { return };
+            (&shown.verdict, *first, *last)
         }
         (None, None) => return,
     };
-    show(ui, view, lens, verdict, lens.place(board, place));
+    let (from, at) = (lens.place(board, start), lens.place(board, place));
+    show(ui, view, lens, verdict, at, at.x > from.x + 1.0);
 }
 
-fn show(ui: &Ui, view: &View<'_>, lens: &Lens, verdict: &Verdict, at: egui::Pos2) {
+/// Shows the ribbon beside the target: on the side away from the path, where there is room.
+fn show(ui: &Ui, view: &View<'_>, lens: &Lens, verdict: &Verdict, at: egui::Pos2, to_the_right: bool) {
     let theme = view.theme;
     let c = &theme.c;
     let sum = view.speech.cost(view.game, &verdict.cost);
@@ -43,10 +45,13 @@ fn show(ui: &Ui, view: &View<'_>, lens: &Lens, verdict: &Verdict, at: egui::Pos2
     let why_galley = parts::wrapped(ui, theme, Type::Note, &why, width);
     let why_height = if refused { why_galley.size().y + 4.0 } else { 0.0 };
     let extent = vec2(width.max(galley.size().x) + 24.0, galley.size().y + theme.scaled(20.0) + 14.0 + why_height);
-    // Beside the target, on the side where there is room.
-    let gap = lens.camera.zoom * 1.4 + 10.0;
-    let left = at.x - gap - extent.x;
-    let x = if left > lens.rect.min.x + 6.0 { left } else { (at.x + gap).min(lens.rect.max.x - extent.x - 6.0) };
+    let gap = lens.camera.zoom * 1.2 + 10.0;
+    let (left, right) = (at.x - gap - extent.x, at.x + gap);
+    let (fits_left, fits_right) = (left > lens.rect.min.x + 6.0, right + extent.x < lens.rect.max.x - 6.0);
+    let x = match (to_the_right, fits_left, fits_right) {
+        (true, _, true) | (false, false, _) => right.min(lens.rect.max.x - extent.x - 6.0),
+        _ => left.max(lens.rect.min.x + 6.0),
+    };
     let y = (at.y - extent.y / 2.0)
         .clamp(lens.rect.min.y + 6.0, (lens.rect.max.y - extent.y - 6.0).max(lens.rect.min.y + 6.0));
     let rect = Rect::from_min_size(pos2(x, y), extent);

@@ -13,12 +13,18 @@ use crate::theme::{Type, size};
 use crate::view::View;
 
 /// How long the pointer rests before the row appears, in seconds.
-pub const REST_SECS: f64 = 0.4;
+pub(super) const REST_SECS: f64 = 0.4;
 
 /// Shows the row, where there is a stack to show.
-pub fn stack_row_ui(ui: &mut Ui, view: &View<'_>, lens: &Lens, atlas: &mut CounterAtlas, commands: &mut Commands) {
+pub(super) fn stack_row_ui(
+    ui: &mut Ui,
+    view: &View<'_>,
+    lens: &Lens,
+    atlas: &mut CounterAtlas,
+    commands: &mut Commands,
+) {
     let desk = view.desk;
-    if desk.march.is_some() || desk.box_from.is_some() || desk.counters_hidden {
+    if desk.march.is_some() || desk.box_from.is_some() || desk.bubble.is_some() || desk.counters_hidden {
         return;
     }
     let rested = desk.hover.filter(|_| ui.ctx().time() - desk.hover_since >= REST_SECS);

@@ -135,40 +135,25 @@ impl UnitPainter {
         atlas: &mut CounterAtlas,
         texture: TextureId,
     ) {
-        let side = counter_side(lens);
-        let size = face_size(lens, ppp, still);
+        let counter = counter_side(lens);
+        let composed = face_size(lens, ppp, still);
         let moving = view.desk.motion.as_ref().map(|m| &m.unit);
         let mut batch = CounterBatch::new(ppp);
         self.rings.clear();
         let all = placed(view.game, lens);
         batch.reserve(all.len());
         for at in all.iter().filter(|at| Some(&at.unit) != moving) {
-            let Some(face) = face_at(view.game, view.speech, at, size, atlas) else { continue };
-            let side = if at.is_head { side } else { side * PORTION };
+            let Some(face) = face_at(view.game, view.speech, at, composed, atlas) else { continue };
+            let side = if at.is_head { counter } else { counter * PORTION };
             batch.push(face, at.centre, side);
             let hex = &view.game.definitions.board.place(at.place).id;
             if view.game.state.stack(hex).iter().any(|u| view.desk.is_selected(u)) {
                 let corner = Corner::of_slot(slot_of(view.game, &at.unit));
-                self.rings.extend(selection_ring(at.centre, side, corner, Palette::default()));
+                self.rings.extend(selection_ring(at.centre, counter, corner, Palette::default()));
             }
         }
         self.mesh = Some(batch.finish(atlas, texture));
     }
-}
-
-/// Draws every counter once, for a picture.
-pub fn paint_once(canvas: &Painter, game: &Game, speech: &Speech, lens: &Lens, atlas: &mut CounterAtlas) {
-    canvas.extend(on_ground(game, lens));
-    let size = face_size(lens, 1.0, true);
-    let all = placed(game, lens);
-    let faces: Vec<Option<Face>> = all.iter().map(|at| face_at(game, speech, at, size, atlas)).collect();
-    let texture = atlas.upload(canvas.ctx());
-    let mut batch = CounterBatch::new(1.0);
-    for (at, face) in all.iter().zip(faces) {
-        let side = counter_side(lens) * if at.is_head { 1.0 } else { PORTION };
-        face.into_iter().for_each(|face| batch.push(face, at.centre, side));
-    }
-    canvas.add(Shape::mesh(batch.finish(atlas, texture)));
 }
 
 /// Returns the size a face is composed at: exact when the zoom rests, from a short ladder while it changes.

@@ -7,7 +7,7 @@ use crate::commands::{Command, Commands, CursorStep, NAMED, letter};
 use crate::desk::Desk;
 
 /// Turns the keys of this frame into commands.
-pub fn keys(ctx: &Context, desk: &Desk, commands: &mut Commands) {
+pub(crate) fn keys(ctx: &Context, desk: &Desk, commands: &mut Commands) {
     let writing = ctx.text_edit_focused();
     if ctx.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Escape)) {
         commands.push(Command::Cancel);

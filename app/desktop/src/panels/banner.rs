@@ -9,7 +9,7 @@ use crate::theme::Type;
 use crate::view::View;
 
 /// Shows the banners, each a strip under the top bar.
-pub fn banners_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
+pub(super) fn banners_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     let c = &view.theme.c;
     if let Some((words, place)) = &view.glance.banner {
         let text = if place.is_empty() { words.clone() } else { format!("{words} · {place}") };

@@ -3,18 +3,18 @@
 use egui::{Align, Frame, Layout, Margin, Panel, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::icons::Icon;
-use super::parts::{self, Button, Look};
+use super::parts::{self, Button, Look, within};
 use crate::board::faces;
 use crate::commands::{Command, Commands, Tab};
 use crate::theme::{Type, size};
 use crate::view::{JournalLine, View};
 
 /// Shows the drawer.
-pub fn drawer_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
+pub(super) fn drawer_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     let theme = view.theme;
     let tabs = theme.roomy(size::TABS);
     let open = !view.desk.drawer_closed;
-    let body = if open { theme.scaled(size::DRAWER - size::TABS).min(ui.available_height() * 0.45) } else { 0.0 };
+    let body = if open { theme.scaled(size::DRAWER - size::TABS).min(ui.available_height() * 0.32) } else { 0.0 };
     let frame = Frame::NONE.fill(theme.c.panel);
     Panel::bottom("drawer").exact_size(tabs + body).frame(frame).show_separator_line(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
@@ -66,7 +66,7 @@ fn tabs_ui(ui: &mut Ui, view: &View<'_>, height: f32, commands: &mut Commands) {
     }
     let right = Rect::from_min_max(pos2(x + 20.0, strip.min.y), strip.max - vec2(8.0, 0.0));
     let builder = egui::UiBuilder::new().max_rect(right).layout(Layout::right_to_left(Align::Center));
-    ui.scope_builder(builder, |ui| {
+    within(ui, builder, |ui| {
         let name = view.say("window-drawer_toggle");
         let icon = if view.desk.drawer_closed { Icon::Up } else { Icon::Down };
         commands.push_if(
@@ -107,13 +107,13 @@ fn journal_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
 fn journal_line_ui(ui: &mut Ui, view: &View<'_>, line: &JournalLine, commands: &mut Commands) {
     let theme = view.theme;
     let c = &theme.c;
-    let time = parts::one_line(ui, theme, Type::Note, &line.when);
+    let moment = parts::one_line(ui, theme, Type::Note, &line.when);
     let text_x = theme.scaled(46.0) + 22.0;
     let goes = view.say(if line.ahead { "window-redo_to_here" } else { "window-undo_to_here" });
-    let link = parts::one_line(ui, theme, Type::NoteStrong, &goes);
-    let chips: f32 = line.clauses.iter().map(|s| theme.scaled(8.0) * s.chars().count() as f32 + 22.0).sum();
-    let room = ui.available_width() - text_x - chips - link.size().x - 30.0;
-    let galley = parts::wrapped(ui, theme, Type::Row, &line.sentence, room);
+    let travel = parts::one_line(ui, theme, Type::NoteStrong, &goes);
+    let chips: f32 = line.clauses.iter().map(|s| theme.scaled(8.0) * parts::count(s.chars().count()) + 22.0).sum();
+    let space = ui.available_width() - text_x - chips - travel.size().x - 30.0;
+    let galley = parts::wrapped(ui, theme, Type::Row, &line.sentence, space);
     let height = theme.scaled(24.5).max(galley.size().y + 4.0);
     let (rect, response) = parts::row(ui, theme, height, false, &line.sentence, Role::ListItem);
     if !ui.is_rect_visible(rect) {
@@ -130,8 +130,8 @@ fn journal_line_ui(ui: &mut Ui, view: &View<'_>, line: &JournalLine, commands: &
         ui.painter().rect_filled(rect.expand2(vec2(8.0, 0.0)), 2, c.refusal_ground);
     }
     let y = rect.center().y;
-    let at = pos2(rect.min.x, y - time.size().y / 2.0);
-    ui.painter().galley_with_override_text_color(at, time, c.muted);
+    let at = pos2(rect.min.x, y - moment.size().y / 2.0);
+    ui.painter().galley_with_override_text_color(at, moment, c.muted);
     if let Some(slot) = line.slot {
         let chip = Rect::from_center_size(pos2(rect.min.x + theme.scaled(46.0) + 8.0, y), vec2(12.0, 12.0));
         faces::side_chip(ui.painter(), chip, slot);
@@ -139,13 +139,13 @@ fn journal_line_ui(ui: &mut Ui, view: &View<'_>, line: &JournalLine, commands: &
     let end = rect.min.x + text_x + galley.size().x;
     let at = pos2(rect.min.x + text_x, y - galley.size().y / 2.0);
     ui.painter().galley_with_override_text_color(at, galley, ink);
-    let rest = Rect::from_min_max(pos2(end + 8.0, rect.min.y), rect.max - vec2(6.0, 0.0));
+    let beside = Rect::from_min_max(pos2(end + 8.0, rect.min.y), rect.max - vec2(6.0, 0.0));
     let builder = egui::UiBuilder::new()
-        .max_rect(rest)
+        .max_rect(beside)
         .layout(Layout::left_to_right(Align::Center))
         .id_salt(("journal", line.entry));
     let hot = response.hovered() || response.has_focus() || ui.rect_contains_pointer(rect);
-    ui.scope_builder(builder, |ui| {
+    within(ui, builder, |ui| {
         ui.spacing_mut().item_spacing.x = 5.0;
         for clause in &line.clauses {
             if parts::clause_chip(ui, theme, clause, line.overruled).clicked() {
@@ -162,7 +162,9 @@ fn journal_line_ui(ui: &mut Ui, view: &View<'_>, line: &JournalLine, commands: &
     });
     if response.clicked() {
         let place = line.hex.as_ref().and_then(|h| view.game.definitions.board.find(h));
-        place.into_iter().for_each(|p| commands.push(Command::GoToHex(p)));
+        if let Some(place) = place {
+            commands.push(Command::GoToHex(place));
+        }
     }
 }
 

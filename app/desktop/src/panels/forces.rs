@@ -1,6 +1,6 @@
 //! The order of battle: a tree with a filter.
 
-use egui::{Rect, Role, Ui, pos2, vec2};
+use egui::{Frame, Margin, Rect, Role, Ui, pos2, vec2};
 use rules::unit::Condition;
 
 use super::icons::{self, Icon};
@@ -11,7 +11,7 @@ use crate::theme::{Type, size};
 use crate::view::{ForceLine, View};
 
 /// Shows the tree.
-pub fn forces_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
+pub(super) fn forces_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     let theme = view.theme;
     parts::heading(ui, theme, &view.say("window-forces"), |_| ());
     let mut filter = view.desk.force_filter.clone();
@@ -34,9 +34,14 @@ pub fn forces_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
         }
     });
     ui.add_space(4.0);
-    for line in shown(view) {
-        line_ui(ui, view, line, commands);
-    }
+    egui::ScrollArea::vertical().id_salt("forces").auto_shrink(false).show(ui, |ui| {
+        // The row that is chosen reaches a little beyond its text.
+        Frame::NONE.inner_margin(Margin::symmetric(8, 0)).show(ui, |ui| {
+            for line in shown(view) {
+                line_ui(ui, view, line, commands);
+            }
+        });
+    });
 }
 
 /// Returns the lines that pass the filter, without those under closed branches.

@@ -11,7 +11,7 @@ use crate::theme::{Type, size};
 use crate::view::{Card, FormationLine, View};
 
 /// Shows the menu of formations.
-pub fn formations_ui(ui: &mut Ui, view: &View<'_>, card: &Card, commands: &mut Commands) {
+pub(super) fn formations_ui(ui: &mut Ui, view: &View<'_>, card: &Card, commands: &mut Commands) {
     let theme = view.theme;
     if card.formations.is_empty() {
         return;
@@ -49,7 +49,7 @@ fn formation_ui(ui: &mut Ui, view: &View<'_>, line: &FormationLine, commands: &m
     let text_x = theme.scaled(62.0);
     let note_x = text_x + name.size().x + 10.0;
     let room = ui.available_width() - note_x - right - 4.0;
-    let below = room < theme.scaled(60.0) && !note.is_empty();
+    let below = room < theme.scaled(150.0) && !note.is_empty();
     let note_room = if below { ui.available_width() - text_x } else { room };
     let note_galley = parts::wrapped(ui, theme, Type::Note, &note, note_room);
     let row = theme.scaled(size::ROW);
@@ -107,7 +107,7 @@ fn cost_at(ui: &Ui, view: &View<'_>, right: egui::Pos2, cost: &str, ink: Color32
 }
 
 /// Shows the other orders.
-pub fn orders_ui(ui: &mut Ui, view: &View<'_>, card: &Card, commands: &mut Commands) {
+pub(super) fn orders_ui(ui: &mut Ui, view: &View<'_>, card: &Card, commands: &mut Commands) {
     let theme = view.theme;
     let c = &theme.c;
     if card.orders.is_empty() {

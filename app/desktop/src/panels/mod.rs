@@ -58,14 +58,19 @@ pub fn panes_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands
     drawer::drawer_ui(ui, view, commands);
 }
 
+/// Shows what is to be done over the order of battle, each scrolling by itself so that neither hides the other.
 fn left_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands: &mut Commands) {
-    egui::ScrollArea::vertical().id_salt("left").auto_shrink(false).show(ui, |ui| {
-        Frame::NONE.inner_margin(margin()).show(ui, |ui| {
+    let most = ui.available_height() * 0.52;
+    let room = Frame::NONE.inner_margin(margin());
+    egui::ScrollArea::vertical().id_salt("todo").auto_shrink([false, true]).max_height(most).show(ui, |ui| {
+        room.show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
             todo::todo_ui(ui, view, atlas, commands);
-            ui.add_space(size::SECTION_GAP);
-            forces::forces_ui(ui, view, commands);
         });
+    });
+    room.show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        forces::forces_ui(ui, view, commands);
     });
 }
 

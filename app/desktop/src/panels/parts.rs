@@ -322,6 +322,16 @@ pub fn shadow(painter: &Painter, rect: Rect, radius: u8) {
     }
 }
 
+/// Returns a small count as a length is reckoned.
+pub fn count(n: usize) -> f32 {
+    f32::from(u16::try_from(n).unwrap_or(u16::MAX))
+}
+
+/// Shows something within a rectangle that is already allocated; the cursor stays where it is.
+pub fn within(ui: &mut Ui, builder: egui::UiBuilder, content: impl FnOnce(&mut Ui)) {
+    content(&mut ui.new_child(builder));
+}
+
 /// A row that can be chosen: its rectangle, and what the pointer does to it.
 pub fn row(ui: &mut Ui, theme: &Theme, height: f32, selected: bool, name: &str, role: Role) -> (Rect, Response) {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());

@@ -4,7 +4,7 @@ use egui::{Align2, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 use rules::unit::Condition;
 
 use super::icons::Icon;
-use super::parts::{self, Button, Look};
+use super::parts::{self, Button, Look, within};
 use crate::board::faces;
 use crate::commands::{Command, Commands};
 use crate::speech::Arg;
@@ -12,7 +12,7 @@ use crate::theme::{Type, size};
 use crate::view::{Card, StackLine, View};
 
 /// Shows the stack.
-pub fn stack_ui(ui: &mut Ui, view: &View<'_>, card: &Card, commands: &mut Commands) {
+pub(super) fn stack_ui(ui: &mut Ui, view: &View<'_>, card: &Card, commands: &mut Commands) {
     let theme = view.theme;
     if card.stack.is_empty() {
         return;
@@ -113,7 +113,7 @@ fn arrows_ui(
 ) {
     let at = Rect::from_min_max(pos2(whole.max.x - width, whole.min.y), whole.max);
     let builder = egui::UiBuilder::new().max_rect(at).layout(egui::Layout::right_to_left(egui::Align::Center));
-    ui.scope_builder(builder, |ui| {
+    within(ui, builder, |ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
         let name = [("unit", Arg::Text(&line.name))];
         let down = view.say_with("window-stack_down", &name);

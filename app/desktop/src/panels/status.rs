@@ -10,10 +10,10 @@ use crate::theme::{Tone, Type, size};
 use crate::view::View;
 
 /// The languages, as each calls itself.
-pub const LANGUAGES: [(&str, &str); 3] = [("en", "English"), ("es", "Español"), ("fr", "Français")];
+pub(super) const LANGUAGES: [(&str, &str); 3] = [("en", "English"), ("es", "Español"), ("fr", "Français")];
 
 /// Shows the bar.
-pub fn status_bar_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
+pub(super) fn status_bar_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     let theme = view.theme;
     let c = &theme.c;
     let frame = Frame::NONE.fill(c.bar).inner_margin(Margin::symmetric(16, 0));

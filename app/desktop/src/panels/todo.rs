@@ -12,7 +12,7 @@ use crate::theme::{Type, size};
 use crate::view::{GroupLine, View};
 
 /// Shows what is to be done.
-pub fn todo_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands: &mut Commands) {
+pub(super) fn todo_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands: &mut Commands) {
     let theme = view.theme;
     let owed = view.game.state.pending();
     let n_owed = i64::try_from(owed.len()).unwrap_or(i64::MAX);
@@ -35,6 +35,9 @@ pub fn todo_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands:
         still_to_move_ui(ui, view, atlas, commands);
     }
     let open: Vec<&GroupLine> = view.glance.groups.iter().filter(|g| g.refused.is_none()).collect();
+    if !open.is_empty() {
+        parts::label(ui, theme, Type::RowStrong, theme.c.text, view.say("window-to_activate"));
+    }
     for group in &open {
         activate_ui(ui, view, group, commands);
     }
@@ -82,7 +85,9 @@ fn decision_ui(ui: &mut Ui, view: &View<'_>, decision: &Decision, commands: &mut
     let clicked = response.interact(Sense::click()).clicked();
     if let Some(hex) = decision.hexes.first().filter(|_| clicked) {
         let place = view.game.definitions.board.find(hex);
-        place.into_iter().for_each(|p| commands.push(Command::GoToHex(p)));
+        if let Some(place) = place {
+            commands.push(Command::GoToHex(place));
+        }
     }
 }
 
@@ -106,7 +111,7 @@ fn still_to_move_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, comm
     });
     let side = theme.roomy(size::COUNTER_CHIP);
     ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+        ui.spacing_mut().item_spacing = vec2(10.0, 8.0);
         for unit in to_move.iter().take(18) {
             let (rect, response) = ui.allocate_exact_size(vec2(side, side), Sense::click());
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, view.speech.unit(view.game, unit)));
@@ -124,13 +129,14 @@ fn activate_ui(ui: &mut Ui, view: &View<'_>, group: &GroupLine, commands: &mut C
     let name = view.say_with("window-activate", &[("name", Arg::Text(&group.name))]);
     let n = i64::try_from(group.n_units).unwrap_or(0);
     let units = view.say_with("window-n_units", &[("n", Arg::Number(n))]);
-    let height = theme.scaled(size::ROW + 3.0);
+    let note_width = parts::one_line(ui, theme, Type::Note, &units).size().x;
+    let galley = parts::wrapped(ui, theme, Type::RowStrong, &group.name, ui.available_width() - note_width - 34.0);
+    let height = theme.scaled(size::ROW).max(galley.size().y + 4.0);
     let (rect, response) = parts::row(ui, theme, height, false, &name, Role::Button);
     let chip = egui::Rect::from_center_size(pos2(rect.min.x + 8.0, rect.center().y), vec2(14.0, 14.0));
     faces::side_chip(ui.painter(), chip, group.slot);
     let c = &theme.c;
-    let note = parts::put(ui.painter(), theme, Type::Note, rect.right_center(), Align2::RIGHT_CENTER, &units, c.muted);
-    let galley = parts::wrapped(ui, theme, Type::RowStrong, &name, note.min.x - rect.min.x - 30.0);
+    parts::put(ui.painter(), theme, Type::Note, rect.right_center(), Align2::RIGHT_CENTER, &units, c.muted);
     let at = pos2(rect.min.x + 22.0, rect.center().y - galley.size().y / 2.0);
     ui.painter().galley_with_override_text_color(at, galley, c.link);
     let order = rules::Order::Activate { group: group.id.clone() };

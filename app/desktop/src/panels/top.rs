@@ -1,7 +1,8 @@
 //! The bar at the top: whose turn it is in the day, where the phase stands, who acts, and undo.
 
 use egui::{
-    Align, Frame, Layout, Margin, Panel, Pos2, Rect, Role, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+    Align, Frame, Layout, Margin, Panel, Pos2, Rect, Role, Sense, Shape, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo,
+    pos2, vec2,
 };
 use rules::scenario::PhaseKind;
 
@@ -12,31 +13,67 @@ use crate::speech::Arg;
 use crate::theme::{Type, size};
 use crate::view::View;
 
+/// The name of the program: the same in every language.
+const PRODUCT: &str = "Berthier";
+
 /// The most cells that show how many units are done.
-const MAX_CELLS: usize = 12;
+const MAX_CELLS: usize = 20;
+
+/// How much of the bar there is room for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Room {
+    /// Undo and redo as icons, the turn and the phase; no more.
+    Little,
+    /// Undo and redo as icons.
+    Some,
+    /// Everything.
+    Plenty,
+}
+
+impl Room {
+    fn of(width_at_100: f32) -> Self {
+        match width_at_100 {
+            w if w < 900.0 => Self::Little,
+            w if w < 1300.0 => Self::Some,
+            _ => Self::Plenty,
+        }
+    }
+}
 
 /// Shows the bar.
-pub fn top_bar_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
+pub(super) fn top_bar_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     let theme = view.theme;
     let frame = Frame::NONE.fill(theme.c.bar).inner_margin(Margin::symmetric(16, 0));
-    let height = theme.roomy(size::TOP_BAR);
+    let room = Room::of(ui.available_width() / theme.scale);
+    let row = theme.roomy(size::TOP_BAR);
+    let height = if room == Room::Little { 2.0 * theme.roomy(size::BUTTON) + 26.0 } else { row };
     Panel::top("top").exact_size(height).frame(frame).show_separator_line(false).show(ui, |ui| {
         let rect = ui.max_rect().expand2(vec2(16.0, 0.0));
         let y = rect.max.y;
         ui.painter().hline(rect.x_range(), y - 1.2, Stroke::new(2.4, theme.c.bar_line));
         ui.painter().hline(rect.x_range(), y - 4.2, Stroke::new(0.7, theme.c.bar_line));
-        ui.horizontal_centered(|ui| {
-            ui.spacing_mut().item_spacing.x = 10.0;
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                buttons_ui(ui, view, commands);
-                // What stands at the left takes what the buttons leave.
-                ui.with_layout(Layout::left_to_right(Align::Center), |ui| moment_ui(ui, view));
-            });
+        ui.spacing_mut().item_spacing.x = 10.0;
+        let inner = ui.max_rect();
+        let right_to_left = Layout::right_to_left(Align::Center);
+        if room == Room::Little {
+            // One line for when it is, one for what can be done: large text never loses either.
+            let (upper, lower) = inner.split_top_bottom_at_fraction(0.46);
+            let moment = UiBuilder::new().max_rect(upper).layout(Layout::left_to_right(Align::Center));
+            parts::within(ui, moment, |ui| moment_ui(ui, view, room));
+            let buttons = UiBuilder::new().max_rect(lower).layout(right_to_left);
+            parts::within(ui, buttons, |ui| buttons_ui(ui, view, room, commands));
+            return;
+        }
+        let all = UiBuilder::new().max_rect(inner).layout(right_to_left);
+        parts::within(ui, all, |ui| {
+            buttons_ui(ui, view, room, commands);
+            // What stands at the left takes what the buttons leave.
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| moment_ui(ui, view, room));
         });
     });
 }
 
-fn buttons_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
+fn buttons_ui(ui: &mut Ui, view: &View<'_>, room: Room, commands: &mut Commands) {
     let theme = view.theme;
     let help = view.say("window-help");
     let key = shown_key(ui.ctx(), "rules_here");
@@ -50,7 +87,9 @@ fn buttons_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
         (Icon::Undo, "window-undo", &glance.undo, Command::Undo),
     ] {
         let label = view.say(key);
-        let shown = Button::new(&label).look(Look::Bar).with_icon(icon).enabled(sentence.is_some());
+        let button =
+            if room == Room::Plenty { Button::new(&label).with_icon(icon) } else { Button::icon(icon, &label) };
+        let shown = button.look(Look::Bar).enabled(sentence.is_some());
         let response = shown.show(ui, theme);
         commands.push_if(response.clicked(), command);
         if let Some(sentence) = sentence {
@@ -62,26 +101,29 @@ fn buttons_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
 fn phase_button_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     let theme = view.theme;
     let glance = view.glance;
+    // While units act, the next thing is to end their segment; the phase can be ended over it all the same.
+    let look = if glance.any_active { Look::Bar } else { Look::Gold };
+    let label = view.say("window-next_phase");
+    let refused = glance.next_phase_refused.as_ref();
+    let response = Button::new(&label).look(look).enabled(refused.is_none()).show(ui, theme);
+    commands.push_if(response.clicked(), Command::NextPhase);
+    let said = refused.cloned().unwrap_or_else(|| view.say("window-command-next_phase-help"));
+    response.on_hover_text(said);
     if glance.any_active {
         let label = view.say("window-end_segment");
         let response = Button::new(&label).look(Look::Gold).show(ui, theme);
         commands.push_if(response.clicked(), Command::Finish);
         response.on_hover_text(view.say("window-command-finish-help"));
-    } else {
-        let label = view.say("window-next_phase");
-        let refused = glance.next_phase_refused.as_ref();
-        let response = Button::new(&label).look(Look::Gold).enabled(refused.is_none()).show(ui, theme);
-        commands.push_if(response.clicked(), Command::NextPhase);
-        let said = refused.cloned().unwrap_or_else(|| view.say("window-command-next_phase-help"));
-        response.on_hover_text(said);
     }
 }
 
-fn moment_ui(ui: &mut Ui, view: &View<'_>) {
+fn moment_ui(ui: &mut Ui, view: &View<'_>, room: Room) {
     let theme = view.theme;
     let c = &theme.c;
-    parts::line_label(ui, theme, Type::Product, c.bar_text, "Berthier");
-    divider(ui, view);
+    if room > Room::Little {
+        parts::line_label(ui, theme, Type::Product, c.bar_text, PRODUCT);
+        divider(ui, view);
+    }
     let clock = view.game.state.clock();
     let scenario = &view.game.definitions.scenario;
     let turn = if clock.turn == 0 {
@@ -175,12 +217,13 @@ fn group_ui(ui: &mut Ui, view: &View<'_>, group: &crate::view::GroupLine) {
     parts::line_label(ui, theme, Type::RowStrong, c.bar_text, &group.name);
     parts::line_label(ui, theme, Type::Row, c.bar_text, moved);
     let n_cells = group.n_units;
-    let cell = vec2(9.0, 13.0);
-    let width = 11.5 * n_cells.min(MAX_CELLS) as f32;
+    let pitch = if n_cells > 12 { 8.0 } else { 11.5 };
+    let cell = vec2(pitch - 2.5, 13.0);
+    let width = pitch * parts::count(n_cells.min(MAX_CELLS));
     if n_cells <= MAX_CELLS && width < ui.available_width() {
         let (rect, _) = ui.allocate_exact_size(vec2(width, cell.y), Sense::hover());
         for i in 0..n_cells {
-            let at = Rect::from_min_size(rect.min + vec2(11.5 * i as f32, 0.0), cell);
+            let at = Rect::from_min_size(rect.min + vec2(pitch * parts::count(i), 0.0), cell);
             let fill = if i < group.n_done { c.gold } else { c.bar };
             ui.painter().rect(at, 1, fill, Stroke::new(1.1, c.gold), StrokeKind::Inside);
         }

@@ -12,7 +12,7 @@ use crate::theme::{Type, size};
 use crate::view::{Card, Figure, View};
 
 /// Shows the right pane.
-pub fn unit_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands: &mut Commands) {
+pub(super) fn unit_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands: &mut Commands) {
     egui::ScrollArea::vertical().id_salt("unit").auto_shrink(false).show(ui, |ui| {
         Frame::NONE.inner_margin(super::margin()).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
@@ -93,12 +93,12 @@ fn figures_ui(ui: &mut Ui, view: &View<'_>, figures: &[Figure]) {
     let n = figures.len().max(1);
     let per_row = if theme.scale > 1.3 { 3.min(n) } else { n };
     for row in figures.chunks(per_row) {
-        let width = ui.available_width() / per_row as f32;
+        let width = ui.available_width() / parts::count(per_row);
         let line = [Type::Note, Type::Figure, Type::Note].map(|t| theme.font(t).size * 1.28);
         let height: f32 = line.iter().sum();
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
         for (i, figure) in row.iter().enumerate() {
-            let cell = Rect::from_min_size(rect.min + vec2(width * i as f32, 0.0), vec2(width, height));
+            let cell = Rect::from_min_size(rect.min + vec2(width * parts::count(i), 0.0), vec2(width, height));
             let id = ui.scope_id().with(("figure", &figure.label));
             let response = ui.interact(cell, id, Sense::hover());
             let said = format!("{} {}, {}", figure.label, figure.value, figure.below);

@@ -10,7 +10,7 @@ use rules::order::Order;
 use rules::unit::{Arm, Formation, LeaderDef, TroopsDef, UnitKind};
 use rules::{Game, Verdict};
 
-use crate::commands::{Command, letter};
+use crate::commands::Command;
 use crate::speech::{Arg, Speech};
 
 /// A value on the card.
@@ -187,7 +187,7 @@ fn troop_figures(asking: &Asking<'_>, unit: &UnitId, troops: &TroopsDef) -> Vec<
     figures.push(figure(speech, "window-card_melee", speech.ratio(value), of(speech.ratio(printed)), text));
     let morale = troops.morale.to_string();
     let low = speech.say("window-card_morale_note");
-    figures.push(figure(speech, "window-card_morale", morale, low.clone(), low));
+    figures.push(figure(speech, "window-card_morale", morale, speech.say("window-card_printed"), low));
     figures.push(mp_figure(asking, unit, troops.allowance));
     figures
 }
@@ -274,14 +274,9 @@ fn order_lines(asking: &Asking<'_>, unit: &UnitId, stack: &[UnitId]) -> Vec<Orde
     }
     add(&[], "window-order_finish", &Order::Finish { units }, Command::Finish);
     if state.troops.as_ref().is_some() {
-        add(&["Ctrl ↓"], "window-order_lose", &Order::Lose { unit: unit.clone(), increments: 1 }, Command::Lose);
+        add(&[], "window-order_lose", &Order::Lose { unit: unit.clone(), increments: 1 }, Command::Lose);
         if state.troops.as_ref().is_some_and(|t| t.losses > 0) {
-            add(
-                &["Ctrl ↑"],
-                "window-order_regain",
-                &Order::Regain { unit: unit.clone(), increments: 1 },
-                Command::Regain,
-            );
+            add(&[], "window-order_regain", &Order::Regain { unit: unit.clone(), increments: 1 }, Command::Regain);
         }
     }
     lines
@@ -294,7 +289,10 @@ fn stack_lines(asking: &Asking<'_>, hex: PlaceIdx) -> Vec<StackLine> {
     let with_foot = occupants.iter().any(|o| o.arm == Arm::Infantry);
     let weight = game.definitions.ruleset.artillery_weight;
     let line = |unit: &UnitId| {
-        let here = game.state.unit(unit).and_then(|u| u.hexes().iter().find(|p| p.hex() == id).map(|p| p.increments()));
+        let here = game
+            .state
+            .unit(unit)
+            .and_then(|u| u.hexes().iter().find(|p| p.hex() == id).map(rules::event::Portion::increments));
         let def = game.def(unit)?;
         let guns = def.troops().is_some_and(|t| t.arm == Arm::Artillery) && with_foot;
         Some(StackLine {
@@ -327,14 +325,16 @@ fn limit_line(asking: &Asking<'_>, hex: PlaceIdx) -> Option<(String, String, boo
     };
     let sum = occupants.iter().filter(|o| o.arm != Arm::Wagon).fold(Ratio::ZERO, |all, o| all.plus(counted(o)));
     let words = speech.say_with("window-stack_limit", &[("terrain", Arg::Text(&speech.terrain(terrain_id)))]);
+    let over = stacking::over_limit(game, &rules::hooks::NoHooks, hex, &occupants).ok().flatten().is_some();
+    let single = row.iter().find_map(|l| if let Limit::One(o) = l { Some(*o) } else { None });
+    if let (Some(single), true) = (single, sum > Ratio::from(most) && !over) {
+        let organisation = speech.words().organisation(single);
+        let figures = speech.say_with("window-stack_single", &[("organisation", Arg::Text(&organisation))]);
+        return Some((words, figures, false));
+    }
     let figures = speech.say_with(
         "window-stack_limit_figures",
         &[("n", Arg::Text(&speech.ratio(sum))), ("most", Arg::Number(most.into()))],
     );
-    Some((words, figures, sum > Ratio::from(most)))
-}
-
-/// Returns the letter of a formation as shown on its key cap.
-pub fn letter_of(formation: Formation) -> &'static str {
-    letter(formation).1
+    Some((words, figures, over))
 }

@@ -11,6 +11,7 @@ use crate::speech::Speech;
 
 /// A line of the order of battle.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "independent facts of a line, each shown in its own way")]
 pub struct ForceLine {
     /// How deep it stands.
     pub depth: u8,

@@ -189,15 +189,12 @@ impl<'a> Grounds<'a> {
         }
         let number = u32::try_from(self.list.len()).unwrap_or(NONE);
         let def = self.game.definitions.board.place(place);
-        let marks = match slot {
-            Some(slot) => {
-                self.index[slot] = number;
-                self.marks[slot]
-            }
-            None => {
-                self.outside.insert(place, number);
-                self.marks_of(self.game.state.stack(&def.id))
-            }
+        let marks = if let Some(slot) = slot {
+            self.index[slot] = number;
+            self.marks[slot]
+        } else {
+            self.outside.insert(place, number);
+            self.marks_of(self.game.state.stack(&def.id))
         };
         self.list.push(Ground {
             place,

@@ -18,7 +18,8 @@ pub(super) const CLASSES: usize = 3;
 pub(super) struct Class<'a> {
     /// One of them, for scripts.
     pub(super) unit: &'a UnitDef,
-    class: MoveClass,
+    /// Their column of the chart.
+    pub(super) chart: MoveClass,
     /// Their arm; leaders have none.
     pub(super) arm: Option<Arm>,
     posture: Option<Posture>,
@@ -33,7 +34,7 @@ impl<'a> Class<'a> {
             Some(Posture::Good(own)) if self.is_variable() => Some(Posture::Good(formation.unwrap_or(own))),
             posture => posture,
         };
-        Mover { unit: &self.unit.id, class: self.class, arm: self.arm, posture }
+        Mover { unit: &self.unit.id, class: self.chart, arm: self.arm, posture }
     }
 
     /// Returns whether the ground and the march change its formation: infantry and cavalry in Good order.
@@ -144,7 +145,7 @@ impl<'a> Group<'a> {
             return None;
         }
         let left = state.mp.in_quarters();
-        let class = Class { unit: member.def, class: mover.class, arm: mover.arm, posture: mover.posture, left };
+        let class = Class { unit: member.def, chart: mover.class, arm: mover.arm, posture: mover.posture, left };
         if class.is_variable() {
             let board = &game.definitions.board;
             let trail: Vec<PlaceIdx> = match state.hexes() {
@@ -162,7 +163,7 @@ impl<'a> Group<'a> {
         let n_classes = self.classes.len();
         // Units of a class differ only in the MP left, as far as the rules go.
         let same = self.classes.iter_mut().find(|c| {
-            c.class == class.class
+            c.chart == class.chart
                 && c.arm == class.arm
                 && c.is_variable() == class.is_variable()
                 && (c.is_variable() || c.posture == class.posture)

@@ -2,8 +2,10 @@
 //!
 //! `search` finds them; this file holds what was found and turns it into orders.
 
+mod column;
 mod ground;
 mod group;
+mod known;
 mod label;
 mod prices;
 mod rank;
@@ -87,28 +89,14 @@ impl Reach {
 /// # Errors
 /// The fault of a `calc` hook.
 pub fn reach(game: &Game, units: &[UnitId], hooks: &dyn Hooks) -> Result<Reach, HookFault> {
-    let t0 = std::time::Instant::now();
     let Some(mut search) = Search::new(game, units, hooks)? else { return Ok(Reach::default()) };
-    let t1 = std::time::Instant::now();
     search.run()?;
-    let t2 = std::time::Instant::now();
-    let (units, labels, found) = search.into_found();
-    let t3 = std::time::Instant::now();
-    if std::env::var("REACH_T").is_ok() {
-        eprintln!(
-            "T new {:?} run {:?} found {:?} labels {} long {} ",
-            t1 - t0,
-            t2 - t1,
-            t3 - t2,
-            labels.len(),
-            labels.iter().filter(|l| l.n_hexes > 1).count()
-        );
-    }
+    let found = search.into_found();
     Ok(Reach {
-        units,
-        ends: found.iter().map(|(place, left, _)| (*place, MovePoints::quarters(*left))).collect(),
-        best: found.iter().map(|(_, _, label)| *label).collect(),
-        labels,
+        units: found.units,
+        ends: found.ends.iter().map(|(place, left, _)| (*place, MovePoints::quarters(*left))).collect(),
+        best: found.ends.iter().map(|(_, _, label)| *label).collect(),
+        labels: found.labels,
         definitions: Some(game.definitions.clone()),
     })
 }

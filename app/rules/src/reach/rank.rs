@@ -5,6 +5,7 @@
 use crate::charts::{Limit, Ruleset};
 use crate::game::Game;
 use crate::hooks::{Hooks, Number};
+use crate::num::MovePoints;
 use crate::unit::{Arm, Formation};
 
 use super::ground::{Ground, Grounds};
@@ -18,6 +19,8 @@ pub(super) struct Rank {
     line: bool,
     /// Nor is Skirmish: there are no friends to pass.
     skirmish: bool,
+    /// Whether every step costs something, so that what is left says how far one can still go.
+    pub(super) pays_always: bool,
     /// What Column must be ahead to be as good as Road column, and the other way round.
     road_column: Option<(i32, i32)>,
 }
@@ -41,7 +44,12 @@ impl Rank {
         let to_join = if grounds.has_friends() { price } else { 0 };
         let has_room =
             group.paid_out == 1 && is_open && !bars(Formation::RoadColumn) && fits(ruleset, arm, only.increments);
+        let is_priced = |cost: Option<MovePoints>| cost.is_none_or(|c| c > MovePoints::ZERO);
         Self {
+            pays_always: ruleset
+                .terrains
+                .values()
+                .all(|t| is_priced(t.costs.of(class.chart)) && is_priced(Some(t.by_road))),
             line: is_open && !grounds.has_friends_in(Formation::Line),
             skirmish: is_open && !grounds.has_friends(),
             road_column: has_room.then_some((price, to_join)),

@@ -6,17 +6,17 @@
 #![expect(clippy::indexing_slicing, reason = "numbers of labels are made only by the search that holds them")]
 
 use crate::board::{Board, PlaceIdx};
-use crate::chapters::movement::{Mover, step};
 use crate::chapters::{formations, stacking};
 use crate::facing::{Direction, Facing};
 use crate::game::Game;
 use crate::hooks::{HookFault, Hooks};
 use crate::ids::UnitId;
-use crate::unit::{Arm, Formation, Posture};
+use crate::unit::{Formation, Posture};
 
-use super::ground::{Edge, Ground, Grounds};
+use super::column::{LAST_STEPS, LONGEST_APART};
+use super::ground::{Edge, Grounds};
 use super::group::{CLASSES, Group};
-use super::label::{Follow, Label, NONE, Node, Trails, Via, way};
+use super::label::{Follow, Label, NONE, Trails, Via, way};
 use super::prices::{Crossing, Prices};
 use super::rank::Rank;
 use super::stand::{Standing, passes};
@@ -25,36 +25,37 @@ use super::stand::{Standing, passes};
 const MOST_LABELS: usize = 400_000;
 /// The most MP a search reckons with, in quarters.
 const MOST_LEFT: i32 = 4_000;
-/// The longest column that cannot meet its own tail: it takes six steps to come round to a hex (F22).
-const LONGEST_APART: usize = 6;
-
-/// What a column has left at most for a look at where it can still go before it is followed, in quarters.
-const LOOK_AHEAD: i32 = 12;
-
-/// What a column has left at most for that look to be taken before its label is made.
-const LAST_STEPS: i32 = 4;
+/// What a search has found.
+pub(super) struct Found {
+    /// The units, top first.
+    pub(super) units: Vec<UnitId>,
+    /// Every label made.
+    pub(super) labels: Vec<Label>,
+    /// The hexes a march can end in, each with the most MP left, in quarters, and the label of that march.
+    pub(super) ends: Vec<(PlaceIdx, i32, u32)>,
+}
 
 /// A search under way.
 pub(super) struct Search<'a> {
-    game: &'a Game,
-    hooks: &'a dyn Hooks,
-    group: Group<'a>,
-    grounds: Grounds<'a>,
-    prices: Prices<'a>,
-    standing: Standing<'a>,
-    rank: Rank,
-    trails: Trails,
-    labels: Vec<Label>,
+    pub(super) game: &'a Game,
+    pub(super) hooks: &'a dyn Hooks,
+    pub(super) group: Group<'a>,
+    pub(super) grounds: Grounds<'a>,
+    pub(super) prices: Prices<'a>,
+    pub(super) standing: Standing<'a>,
+    pub(super) rank: Rank,
+    pub(super) trails: Trails,
+    pub(super) labels: Vec<Label>,
     /// The first label of each bucket, by quarters spent.
-    buckets: Vec<u32>,
+    pub(super) buckets: Vec<u32>,
     /// The MP of the class with least at the start.
-    had: i32,
-    has_troops: bool,
+    pub(super) had: i32,
+    pub(super) has_troops: bool,
     /// What the hexes of columns are harmless by, but for friends in them.
-    is_short: bool,
-    towards: [Facing; 6],
+    pub(super) is_short: bool,
+    pub(super) towards: [Facing; 6],
     /// Whether the troops can take a formation, by terrain, road and formation.
-    takes: Vec<[Option<bool>; 10]>,
+    pub(super) takes: Vec<[Option<bool>; 10]>,
 }
 
 impl<'a> Search<'a> {
@@ -111,33 +112,7 @@ impl<'a> Search<'a> {
         Ok(Some(search))
     }
 
-    /// Makes the nodes of hexes as they are, head first.
-    fn string(&mut self, formation: Option<Formation>, hexes: &[PlaceIdx]) -> Result<u32, HookFault> {
-        let Some(mover) = self.group.troops().map(|c| c.mover(formation)) else { return Ok(NONE) };
-        let mut behind = NONE;
-        let mut last = None;
-        for place in hexes.iter().rev() {
-            let (mut follow, mut fold) = (0, 0);
-            if let Some(last) = last
-                && let Some((total, change)) = self.inward(&mover, last, *place)?
-            {
-                (follow, fold) = (total, total - change);
-            }
-            let ground = self.grounds.at(*place);
-            behind = self.trails.push(Node { ground, behind, follow, fold, is_harmless: false });
-            last = Some(*place);
-        }
-        Ok(behind)
-    }
-
-    /// Returns the whole price of a step between neighbours, and the part of it that is a forced change.
-    fn inward(&self, mover: &Mover<'_>, from: PlaceIdx, to: PlaceIdx) -> Result<Option<(i32, i32)>, HookFault> {
-        let Some(direction) = self.board().direction(from, to) else { return Ok(None) };
-        let step = step(self.game, self.hooks, mover, from, direction, None)?;
-        Ok(step.map(|s| (s.total.in_quarters(), s.change.in_quarters())))
-    }
-
-    fn board(&self) -> &'a Board {
+    pub(super) fn board(&self) -> &'a Board {
         &self.game.definitions.board
     }
 
@@ -176,198 +151,15 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// Returns the units, the labels, and for each hex a march can end in the most MP left and its label.
-    pub(super) fn into_found(self) -> (Vec<UnitId>, Vec<Label>, Vec<(PlaceIdx, i32, u32)>) {
+    /// Returns what was found.
+    pub(super) fn into_found(self) -> Found {
         let units = self.group.members.iter().map(|m| m.def.id.clone()).collect();
         let ends = self.grounds.ends().map(|g| (g.place, g.end_left, g.end_label)).collect();
-        (units, self.labels, ends)
-    }
-
-    /// Returns whether one number a hex and formation is enough to compare the label.
-    fn is_flat(&self, label: &Label) -> bool {
-        label.n_hexes == 1 && self.group.classes.len() == 1
-    }
-
-    /// Returns whether no label as good is known.
-    fn is_better(&self, label: &Label) -> bool {
-        let ground = self.grounds.get(label.ground);
-        if self.is_flat(label) {
-            return i32::from(ground.best[way(label.formation)]) < label.left[0] && !self.is_outranked(ground, label);
-        }
-        let mut known = ground.known[label.list()];
-        while let Some(other) = self.labels.get(known as usize) {
-            if self.outdoes(other, label) {
-                return false;
-            }
-            known = other.next_known;
-        }
-        true
-    }
-
-    /// Returns whether a label in another formation makes one useless. A change of one's own will is what makes the
-    /// other as good, and so is never useless for that.
-    fn is_outranked(&self, ground: &Ground, label: &Label) -> bool {
-        !matches!(label.via, Via::Change(_)) && self.rank.beats(ground, label.formation, label.left[0])
-    }
-
-    /// Returns whether a label of the same hex makes another useless.
-    fn outdoes(&self, a: &Label, b: &Label) -> bool {
-        if a.formation != b.formation || a.n_hexes != b.n_hexes || a.left.iter().zip(&b.left).any(|(a, b)| a < b) {
-            return false;
-        }
-        if a.n_hexes == 1 {
-            return true;
-        }
-        if !a.formation.is_some_and(formations::trails) {
-            return a.facing == b.facing && self.trails.of(a).zip(self.trails.of(b)).all(|(a, b)| a.ground == b.ground);
-        }
-        let ahead = self.group.troops.map_or(0, |n| a.left[n] - b.left[n]);
-        a.facing == b.facing && self.trails.outdoes(a, b, ahead, self.group.paid_out)
-    }
-
-    /// Returns whether a better label took this one's place while it waited.
-    fn is_beaten(&self, label: &Label) -> bool {
-        if self.is_flat(label) {
-            let ground = self.grounds.get(label.ground);
-            return i32::from(ground.best[way(label.formation)]) > label.left[0] || self.is_outranked(ground, label);
-        }
-        label.is_beaten
-    }
-
-    /// Adds a label that is better than what is known, and forgets what it makes useless.
-    fn add(&mut self, label: Label) {
-        let n_classes = self.group.classes.len();
-        let least = label.left.iter().take(n_classes).min().copied().unwrap_or(0);
-        // The class with least decides; another that pays more comes later in its own label.
-        let spent = (self.had - least).max(0);
-        let Some(bucket) = usize::try_from(spent).ok().filter(|b| least >= 0 && *b < self.buckets.len()) else {
-            return;
-        };
-        let at = u32::try_from(self.labels.len()).unwrap_or(NONE);
-        let mut label = Label { next_queued: self.buckets[bucket], next_known: NONE, is_beaten: false, ..label };
-        if self.is_flat(&label) {
-            let best = i16::try_from(label.left[0]).unwrap_or(i16::MAX);
-            self.grounds.get_mut(label.ground).best[way(label.formation)] = best;
-        } else {
-            label.next_known = self.unbeaten(&label);
-            self.grounds.get_mut(label.ground).known[label.list()] = at;
-        }
-        self.buckets[bucket] = at;
-        self.labels.push(label);
-    }
-
-    /// Takes out of the list of a ground what a new label makes useless; returns the first that stays.
-    fn unbeaten(&mut self, label: &Label) -> u32 {
-        let mut first = NONE;
-        let mut last = NONE;
-        let mut known = self.grounds.get(label.ground).known[label.list()];
-        while known != NONE {
-            let other = self.labels[known as usize];
-            if self.outdoes(label, &other) {
-                self.labels[known as usize].is_beaten = true;
-            } else {
-                match self.labels.get_mut(last as usize) {
-                    Some(last) => last.next_known = known,
-                    None => first = known,
-                }
-                last = known;
-            }
-            known = other.next_known;
-        }
-        if let Some(last) = self.labels.get_mut(last as usize) {
-            last.next_known = NONE;
-        }
-        first
-    }
-
-    /// Adds a label if it is better than what is known and the units may be there.
-    fn try_add(&mut self, label: Label) -> Result<bool, HookFault> {
-        let is_good =
-            self.is_better(&label) && self.standing.may_pass(&self.group, &mut self.grounds, &self.trails, &label)?;
-        if is_good {
-            self.add(label);
-        }
-        Ok(is_good)
-    }
-
-    /// Returns whether the troops trail behind a head, or will with its next step (F14, F22).
-    fn is_long(&self, label: &Label) -> bool {
-        label.formation.is_some_and(formations::trails) && (self.group.paid_out > 1 || label.n_hexes > 1)
-    }
-
-    /// Returns whether a column can still lead to anything: a change worth making, a hex where a march ends with more
-    /// left than any so far, or more steps than are looked at.
-    ///
-    /// Every march that leaves more has been found already, since the search goes by what is left.
-    fn is_worth_following(&mut self, label: &Label) -> Result<bool, HookFault> {
-        let (Some(n), Some(from)) = (self.group.troops, label.formation) else { return Ok(true) };
-        let is_one_class = self.group.classes.len() == 1;
-        if !is_one_class || label.n_hexes == 1 || label.left[n] >= LOOK_AHEAD {
-            return Ok(true);
-        }
-        if let Some(to) = self.change_to(from, label.ground) {
-            // What it would leave, were there nothing to fold.
-            let by_change = label.left[n] - self.prices.of_change(&self.group.classes[n], from, to, label.place)?;
-            if by_change >= 0 && i32::from(self.grounds.get(label.ground).best[way(Some(to))]) < by_change {
-                return Ok(true);
-            }
-        }
-        let is_out = usize::from(label.n_hexes) >= self.group.paid_out;
-        self.leads_on(label.ground, label.facing, from, label.left[n], if is_out { label.follow.dearest } else { 0 }, 2)
-    }
-
-    /// Returns whether a column with so much left finds something new to its front, within so many steps.
-    fn leads_on(
-        &mut self,
-        ground: u32,
-        facing: Facing,
-        formation: Formation,
-        left: i32,
-        dearest: i32,
-        steps: u8,
-    ) -> Result<bool, HookFault> {
-        let from = self.grounds.get(ground).place;
-        let edges = self.grounds.edges(ground, &mut self.prices);
-        for (direction, edge) in Direction::ALL.into_iter().zip(edges) {
-            let towards = self.towards[direction.index()];
-            if edge.to == NONE || facing.hours_from(towards) > 2 {
-                continue;
-            }
-            let crossing = Crossing { from, direction, kind: edge.kind };
-            let price = self.prices.of(crossing, (0, &self.group.classes[0]), Some(formation), None)?;
-            let after = left - if price.keeps { price.total.max(dearest) } else { price.total };
-            if !price.is_open || after < 0 {
-                continue;
-            }
-            let to = self.grounds.get(edge.to);
-            let is_new = to.end_left < after && !(to.has_enemies() && self.has_troops);
-            let is_start = to.place == self.group.start;
-            if is_new && !is_start
-                || after > 0
-                    && (!price.keeps
-                        || steps == 0
-                        || self.leads_on(edge.to, towards, formation, after, 0, steps - 1)?)
-            {
-                return Ok(true);
-            }
-        }
-        Ok(false)
-    }
-
-    /// Returns what the troops of a label pay to stand on one hex before a change (F10, F11, F19).
-    fn fold_before_change(&self, label: &Label) -> i32 {
-        if label.n_hexes == 1 {
-            return 0;
-        }
-        let is_line = label.formation == Some(Formation::Line);
-        let is_infantry = self.group.troops().is_some_and(|c| c.arm == Some(Arm::Infantry));
-        let more =
-            if is_line && is_infantry { self.game.definitions.ruleset.changes.infantry.in_quarters() } else { 0 };
-        self.trails.fold(label) + more
+        Found { units, labels: self.labels, ends }
     }
 
     /// Returns the formation worth changing to in a hex: Road column on a road, and out of it again (F6, F14).
-    fn change_to(&self, from: Formation, ground: u32) -> Option<Formation> {
+    pub(super) fn change_to(&self, from: Formation, ground: u32) -> Option<Formation> {
         let ground = self.grounds.get(ground);
         let terrain = self.game.definitions.ruleset.terrain(ground.terrain);
         match from {
@@ -522,63 +314,6 @@ impl<'a> Search<'a> {
             self.trails.truncate(n_nodes);
         }
         Ok(is_forced)
-    }
-
-    /// Draws a column after its head (F14, F22): returns what the dearest portion behind it pays; `None` where it
-    /// would run into itself.
-    fn draw_after(&mut self, label: &Label, next: &mut Label, follow: i32, fold: i32) -> Option<i32> {
-        let grows = usize::from(label.n_hexes) < self.group.paid_out;
-        next.n_hexes = label.n_hexes + u16::from(grows);
-        let stays = usize::from(next.n_hexes) - 1;
-        let is_harmless = self.is_harmless(label.ground);
-        next.follow = Follow { dearest: follow, cheapest: follow, is_harmless };
-        for (n, node) in self.trails.of(label).take(stays).enumerate() {
-            if node.ground == next.ground {
-                return None;
-            }
-            next.follow.is_harmless &= node.is_harmless;
-            // The last that stays follows nobody's step but that of the hex before it.
-            if n + 1 < stays {
-                next.follow.dearest = next.follow.dearest.max(node.follow);
-                next.follow.cheapest = next.follow.cheapest.min(node.follow);
-            }
-        }
-        let behind = if label.n_hexes > 1 {
-            label.trail
-        } else {
-            self.trails.push(Node { ground: label.ground, behind: NONE, follow: 0, fold: 0, is_harmless })
-        };
-        let is_harmless = self.is_harmless(next.ground);
-        next.trail = self.trails.push(Node { ground: next.ground, behind, follow, fold, is_harmless });
-        Some(if grows { 0 } else { label.follow.dearest })
-    }
-
-    fn is_harmless(&self, ground: u32) -> bool {
-        self.is_short && !self.grounds.get(ground).has_friends()
-    }
-
-    /// Steps a Line on several hexes forward (F22): returns what its dearest part pays; `None` where one cannot.
-    fn step_line(&mut self, label: &Label, next: &mut Label, direction: Direction) -> Result<Option<i32>, HookFault> {
-        let Some(n) = self.group.troops else { return Ok(None) };
-        let hexes: Vec<u32> = self.trails.of(label).map(|node| node.ground).collect();
-        let mut dearest = 0;
-        let mut places = Vec::with_capacity(hexes.len());
-        for ground in hexes {
-            let edge = self.grounds.edges(ground, &mut self.prices)[direction.index()];
-            if edge.to == NONE || (self.has_troops && self.grounds.get(edge.to).has_enemies()) {
-                return Ok(None);
-            }
-            let crossing = Crossing { from: self.grounds.get(ground).place, direction, kind: edge.kind };
-            let price = self.prices.of(crossing, (n, &self.group.classes[n]), label.formation, None)?;
-            if !price.is_open || !price.keeps {
-                return Ok(None);
-            }
-            dearest = dearest.max(price.total);
-            places.push(self.grounds.get(edge.to).place);
-        }
-        next.facing = label.facing;
-        next.trail = self.string(label.formation, &places)?;
-        Ok(Some(dearest))
     }
 
     /// Notes that the march can end here, joining the stack that stands there (S5).
