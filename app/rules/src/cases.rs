@@ -62,7 +62,7 @@ fn f6_general_order_is_taken_on_entering_and_is_free() {
     play(&mut game, &Order::march(units(&["b"]), hexes(&["0102"])));
     assert_eq!(mp(&game, "b"), "4");
     let posture = game.state.unit(&unit("b")).unwrap().posture();
-    assert_eq!(posture.and_then(|p| p.formation()), Some(Formation::GeneralOrder));
+    assert_eq!(posture.and_then(super::unit::Posture::formation), Some(Formation::GeneralOrder));
     assert_eq!(clauses(&ask(&game, &change(&["b"], Formation::Column))), ["F6"]);
 }
 

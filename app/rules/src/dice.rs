@@ -1,4 +1,4 @@
-//! Dice from named streams: each is a ChaCha8 sequence of its own, made from the game's seed and its name.
+//! Dice from named streams: each is a `ChaCha8` sequence of its own, made from the game's seed and its name.
 //!
 //! The state keeps only how far each stream has been read, so that a roll added to one rule moves no other.
 

@@ -168,10 +168,11 @@ impl HexGrid {
     fn axial(&self, idx: PlaceIdx) -> (i32, i32) {
         let (column, row) = self.column_row(idx);
         let (c, r) = (i32::from(column), i32::from(row));
+        let halves = |line: u16| i32::from(line) - i32::from(self.is_shifted(line)) + i32::from(self.is_shifted(0));
         match self.orientation {
             // The line before a shifted one lies half a hex back from it: halves are counted from the first line.
-            Orientation::Flat => (c, r - (c - i32::from(self.is_shifted(column)) + i32::from(self.is_shifted(0))) / 2),
-            Orientation::Pointy => (c - (r - i32::from(self.is_shifted(row)) + i32::from(self.is_shifted(0))) / 2, r),
+            Orientation::Flat => (c, r - halves(column) / 2),
+            Orientation::Pointy => (c - halves(row) / 2, r),
         }
     }
 }

@@ -20,7 +20,11 @@ const ENTRY_SHIFT: u32 = 5;
 /// # Errors
 /// The fault of a `calc` hook.
 pub fn allowance(game: &Game, hooks: &dyn Hooks, def: &UnitDef) -> Result<MovePoints, HookFault> {
-    let condition = game.state.unit(&def.id).and_then(|u| u.posture()).map_or(Condition::GoodOrder, Posture::condition);
+    let condition = game
+        .state
+        .unit(&def.id)
+        .and_then(super::super::state::UnitState::posture)
+        .map_or(Condition::GoodOrder, Posture::condition);
     let (printed, arm) = match &def.kind {
         UnitKind::Troops(troops) => (troops.allowance, Some(troops.arm)),
         UnitKind::Leader(leader) => (leader.allowance, None),
@@ -35,7 +39,11 @@ pub fn allowance(game: &Game, hooks: &dyn Hooks, def: &UnitDef) -> Result<MovePo
         number: Number::MovementAllowance,
         unit: Some(def.id.clone()),
         arm,
-        formation: game.state.unit(&def.id).and_then(|u| u.posture()).and_then(Posture::formation),
+        formation: game
+            .state
+            .unit(&def.id)
+            .and_then(super::super::state::UnitState::posture)
+            .and_then(Posture::formation),
         hex,
         from: None,
         terrain: None,
@@ -204,7 +212,7 @@ fn is_free(
 
 /// Returns whether a unit may act by order now: it is active, and its phase is played (F3, Q2).
 pub fn acts_now(game: &Game, unit: &UnitId) -> bool {
-    let active = game.state.unit(unit).is_some_and(|u| u.is_active());
+    let active = game.state.unit(unit).is_some_and(super::super::state::UnitState::is_active);
     let leads = game.def(unit).is_some_and(|d| d.troops().is_none());
     match game.phase_kind() {
         PhaseKind::Manoeuvre => active,

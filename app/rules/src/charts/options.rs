@@ -6,6 +6,7 @@ use crate::num::Increments;
 
 /// Typed options of the ruleset, with the defaults of section 14.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each reading of section 14 is taken or not, by itself")]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// O8: the most units of a hex without a leader; none by default.

@@ -85,7 +85,7 @@ pub(super) fn place(
         if places.contains(&place) {
             return Ok(Verdict::without_form(Refusal::form(Reason::HexTwice).at(hex)));
         }
-        if n > 0 && !places.last().is_some_and(|last| board.direction(*last, place).is_some()) {
+        if n > 0 && places.last().is_none_or(|last| board.direction(*last, place).is_none()) {
             return Ok(Verdict::without_form(Refusal::form(Reason::NotAdjacent).at(hex)));
         }
         places.push(place);

@@ -180,9 +180,9 @@ pub(super) fn check(game: &Game, hooks: &dyn Hooks, march: &March<'_>) -> Result
                 one_step(game, hooks, marcher, (*direction, *to), into, &mut verdict)?;
             }
         }
-        if !free {
-            let is_last = n + 1 == steps.len();
-            entered(game, hooks, &marchers, *to, is_last, &mut verdict)?;
+        // The last hex is looked at when all is done there: a change at the end may take the column off its tail.
+        if !free && n + 1 < steps.len() {
+            entered(game, hooks, &marchers, *to, false, &mut verdict)?;
         }
         verdict.breaks.push(verdict.plan.len());
     }
@@ -194,11 +194,12 @@ pub(super) fn check(game: &Game, hooks: &dyn Hooks, march: &March<'_>) -> Result
     }
     if !free && let Some((_, end)) = steps.last() {
         join(game, hooks, &mut marchers, *end, &mut verdict)?;
+        entered(game, hooks, &marchers, *end, true, &mut verdict)?;
     }
-    if let Some(facing) = march.facing {
-        if let Some(refusal) = turn_at_end(game, &mut marchers, facing, &mut verdict) {
-            return Ok(Verdict::without_form(refusal));
-        }
+    if let Some(facing) = march.facing
+        && let Some(refusal) = turn_at_end(game, &mut marchers, facing, &mut verdict)
+    {
+        return Ok(Verdict::without_form(refusal));
     }
     pay(&marchers, &mut verdict, free);
     Ok(verdict)

@@ -72,7 +72,8 @@ pub(crate) fn about_facing(game: &Game, unit: &UnitId) -> Facing {
 
 /// Returns the hexes of a unit turned right about: its tail leads, and holds its share (F9).
 fn reversed(game: &Game, unit: &UnitId, hexes: &[Portion]) -> Vec<Portion> {
-    let formation = game.state.unit(unit).and_then(|u| u.posture()).and_then(Posture::formation);
+    let formation =
+        game.state.unit(unit).and_then(super::super::state::UnitState::posture).and_then(Posture::formation);
     let back: Vec<PlaceId> = hexes.iter().rev().map(|p| p.hex().clone()).collect();
     formations::portions(formation, game.increments(unit), &back, &game.definitions.ruleset)
 }

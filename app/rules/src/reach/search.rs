@@ -324,11 +324,6 @@ impl<'a> Search<'a> {
         if best >= least(&label.left) {
             return Ok(());
         }
-        // The march asks what a hex may hold when it is entered, and a change at its end comes after that.
-        let entered = if matches!(label.via, Via::Change(_)) { self.labels[label.parent as usize] } else { *label };
-        if !self.standing.may_end(&self.group, &mut self.grounds, &self.trails, &entered)? {
-            return Ok(());
-        }
         let Some(joined) = self.joined(label)? else { return Ok(()) };
         let left = least(&joined.left);
         if left > best && self.standing.may_end(&self.group, &mut self.grounds, &self.trails, &joined)? {

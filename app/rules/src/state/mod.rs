@@ -47,7 +47,7 @@ pub enum Activity {
     Finished,
 }
 
-/// The an_xxx part of a unit's state.
+/// The `an_xxx` part of a unit's state.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Troops {
     /// How it stands.
@@ -72,7 +72,7 @@ pub struct UnitState {
     /// Values hung on it.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub props: BTreeMap<String, PropValue>,
-    /// Its an_xxx part, if it fights.
+    /// Its `an_xxx` part, if it fights.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub troops: Option<Troops>,
 }
