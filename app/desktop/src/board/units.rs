@@ -15,7 +15,7 @@ use super::camera::{Lens, on_map};
 use super::faces::look_of;
 use crate::counters::atlas::{CounterAtlas, Face};
 use crate::counters::ground::{GroundStyle, formation_on_ground, selection_ring};
-use crate::counters::look::{Detail, FaceSize};
+use crate::counters::look::{CounterLook, Detail, FaceSize};
 use crate::counters::mesh::CounterBatch;
 use crate::counters::palette::{Corner, Palette};
 use crate::speech::Speech;
@@ -29,9 +29,21 @@ const PORTION: f32 = 0.80;
 #[derive(Default)]
 pub struct UnitPainter {
     key: Option<Key>,
+    entries: Vec<Entry>,
+    entries_of: Option<(u64, String)>,
+    faces_of: Option<(FaceSize, u64)>,
     on_ground: Vec<Shape>,
     mesh: Option<Arc<Mesh>>,
     rings: Vec<Shape>,
+}
+
+/// The top counter of a hex, with all that moving the camera does not change.
+struct Entry {
+    unit: UnitId,
+    at: Pos2,
+    is_head: bool,
+    look: CounterLook,
+    face: Option<Face>,
 }
 
 #[derive(Clone, PartialEq)]
@@ -55,8 +67,6 @@ pub struct Placed {
     pub centre: Pos2,
     /// Whether it is the counter itself and not a portion marker.
     pub is_head: bool,
-    /// How many lie under it.
-    pub behind: usize,
 }
 
 /// Returns the side of a counter on the screen.
@@ -64,21 +74,33 @@ pub fn counter_side(lens: &Lens) -> f32 {
     lens.camera.zoom * size::COUNTER
 }
 
-/// Returns the top counter of every hex in view.
+/// The top unit of a hex.
+struct Top {
+    unit: UnitId,
+    place: PlaceIdx,
+    is_head: bool,
+    behind: usize,
+}
+
+fn tops(game: &Game) -> impl Iterator<Item = Top> {
+    game.state.stacks().filter_map(|(hex, stack)| {
+        let (place, unit) = (game.definitions.board.find(hex)?, stack.first()?);
+        let is_head = game.state.unit(unit).and_then(|u| u.head()) == Some(hex);
+        Some(Top { unit: unit.clone(), place, is_head, behind: stack.len() - 1 })
+    })
+}
+
+/// Returns the top counter of every hex in view, in the order they are drawn.
 pub fn placed(game: &Game, lens: &Lens) -> Vec<Placed> {
     let board = &game.definitions.board;
     let visible = lens.rect.expand(counter_side(lens) * 1.5);
-    let mut out = Vec::new();
-    for (hex, stack) in game.state.stacks() {
-        let (Some(place), Some(unit)) = (board.find(hex), stack.first()) else { continue };
-        let centre = lens.place(board, place);
-        if !visible.contains(centre) {
-            continue;
-        }
-        let is_head = game.state.unit(unit).and_then(|u| u.head()) == Some(hex);
-        out.push(Placed { unit: unit.clone(), place, centre, is_head, behind: stack.len() - 1 });
-    }
-    // Lower counters lie over upper ones, as they do on a table seen from the south.
+    let mut out: Vec<Placed> = tops(game)
+        .map(|top| {
+            let centre = lens.place(board, top.place);
+            Placed { unit: top.unit, place: top.place, centre, is_head: top.is_head }
+        })
+        .filter(|at| visible.contains(at.centre))
+        .collect();
     out.sort_by(|a, b| a.centre.y.total_cmp(&b.centre.y).then(a.centre.x.total_cmp(&b.centre.x)));
     out
 }
@@ -103,11 +125,19 @@ impl UnitPainter {
             generation: atlas.generation(),
         };
         if self.key.as_ref() != Some(&key) {
-            let still = self.key.as_ref().is_some_and(|old| (old.lens.camera.zoom - lens.camera.zoom).abs() < 1e-3);
-            self.lay_out(view, lens, ppp, still, atlas);
+            let still = self.key.as_ref().is_none_or(|old| (old.lens.camera.zoom - lens.camera.zoom).abs() < 1e-3);
+            self.take_in(view, revision);
+            self.compose(lens, face_size(lens, ppp, still), atlas);
             let texture = atlas.upload(canvas.ctx());
+            self.on_ground = on_ground(view.game, lens);
+            self.rings = rings(view, lens);
+            self.mesh = Some(self.lay_out(lens, ppp, key.moving.as_ref(), atlas, texture));
             self.key = Some(Key { generation: atlas.generation(), ..key });
-            self.finish(view, lens, ppp, still, atlas, texture);
+            if !still {
+                // Once the zoom rests the faces are composed pixel for pixel.
+                canvas.ctx().request_repaint();
+                self.key = None;
+            }
         }
         canvas.extend(self.on_ground.iter().cloned());
         if let Some(mesh) = &self.mesh {
@@ -116,44 +146,86 @@ impl UnitPainter {
         canvas.extend(self.rings.iter().cloned());
     }
 
-    fn lay_out(&mut self, view: &View<'_>, lens: &Lens, ppp: f32, still: bool, atlas: &mut CounterAtlas) {
-        self.on_ground = on_ground(view.game, lens);
-        // Composes every face first, so that the texture has its final size when the mesh is finished.
-        let size = face_size(lens, ppp, still);
-        let moving = view.desk.motion.as_ref().map(|m| &m.unit);
-        for at in placed(view.game, lens).iter().filter(|at| Some(&at.unit) != moving) {
-            face_at(view.game, view.speech, at, size, atlas);
+    /// Takes the counters of a game that changed.
+    fn take_in(&mut self, view: &View<'_>, revision: u64) {
+        let now = (revision, view.speech.language().to_owned());
+        if self.entries_of.as_ref() == Some(&now) {
+            return;
         }
+        self.entries.clear();
+        self.faces_of = None;
+        for at in tops(view.game) {
+            let Some(look) = look_at(view.game, view.speech, &at) else { continue };
+            let on_sheet = on_map(view.game.definitions.board.place(at.place).at);
+            self.entries.push(Entry { unit: at.unit, at: on_sheet, is_head: at.is_head, look, face: None });
+        }
+        // Lower counters lie over upper ones, as they do on a table seen from the south.
+        self.entries.sort_by(|a, b| a.at.y.total_cmp(&b.at.y).then(a.at.x.total_cmp(&b.at.x)));
+        self.entries_of = Some(now);
     }
 
-    fn finish(
-        &mut self,
-        view: &View<'_>,
-        lens: &Lens,
-        ppp: f32,
-        still: bool,
-        atlas: &mut CounterAtlas,
-        texture: TextureId,
-    ) {
-        let counter = counter_side(lens);
-        let composed = face_size(lens, ppp, still);
-        let moving = view.desk.motion.as_ref().map(|m| &m.unit);
-        let mut batch = CounterBatch::new(ppp);
-        self.rings.clear();
-        let all = placed(view.game, lens);
-        batch.reserve(all.len());
-        for at in all.iter().filter(|at| Some(&at.unit) != moving) {
-            let Some(face) = face_at(view.game, view.speech, at, composed, atlas) else { continue };
-            let side = if at.is_head { counter } else { counter * PORTION };
-            batch.push(face, at.centre, side);
-            let hex = &view.game.definitions.board.place(at.place).id;
-            if view.game.state.stack(hex).iter().any(|u| view.desk.is_selected(u)) {
-                let corner = Corner::of_slot(slot_of(view.game, &at.unit));
-                self.rings.extend(selection_ring(at.centre, counter, corner, Palette::default()));
+    /// Composes the faces in view that are not known at this size.
+    fn compose(&mut self, lens: &Lens, size: FaceSize, atlas: &mut CounterAtlas) {
+        let seen = seen_on_map(lens);
+        // A second round finds what the first pushed out of a full texture.
+        for _ in 0..2 {
+            let now = (size, atlas.generation());
+            if self.faces_of != Some(now) {
+                self.entries.iter_mut().for_each(|e| e.face = None);
+                self.faces_of = Some(now);
+            }
+            for entry in self.entries.iter_mut().filter(|e| e.face.is_none() && seen.contains(e.at)) {
+                entry.look.size = size;
+                entry.face = Some(atlas.face(&entry.look));
+            }
+            if atlas.generation() == now.1 {
+                return;
             }
         }
-        self.mesh = Some(batch.finish(atlas, texture));
+        self.faces_of = Some((size, atlas.generation()));
     }
+
+    fn lay_out(
+        &self,
+        lens: &Lens,
+        ppp: f32,
+        moving: Option<&UnitId>,
+        atlas: &CounterAtlas,
+        texture: TextureId,
+    ) -> Arc<Mesh> {
+        let counter = counter_side(lens);
+        let seen = seen_on_map(lens);
+        let mut batch = CounterBatch::new(ppp);
+        batch.reserve(self.entries.len());
+        for entry in self.entries.iter().filter(|e| seen.contains(e.at) && Some(&e.unit) != moving) {
+            let Some(face) = entry.face else { continue };
+            let side = if entry.is_head { counter } else { counter * PORTION };
+            batch.push(face, lens.pos_in_screen(entry.at), side);
+        }
+        batch.finish(atlas, texture)
+    }
+}
+
+/// Returns the part of the map whose counters reach into view.
+fn seen_on_map(lens: &Lens) -> Rect {
+    lens.view_on_map().expand(size::COUNTER * 1.5)
+}
+
+fn rings(view: &View<'_>, lens: &Lens) -> Vec<Shape> {
+    let game = view.game;
+    let mut rings = Vec::new();
+    for unit in view.desk.selection.iter().filter_map(|u| game.state.unit(u)) {
+        for hex in unit.hexes().iter().map(rules::event::Portion::hex) {
+            let (Some(place), Some(top)) = (game.definitions.board.find(hex), game.state.stack(hex).first()) else {
+                continue;
+            };
+            let corner = Corner::of_slot(slot_of(game, top));
+            let is_head = game.state.unit(top).and_then(|u| u.head()) == Some(hex);
+            let side = counter_side(lens) * if is_head { 1.0 } else { PORTION };
+            rings.extend(selection_ring(lens.place(&game.definitions.board, place), side, corner, Palette::default()));
+        }
+    }
+    rings
 }
 
 /// Returns the size a face is composed at: exact when the zoom rests, from a short ladder while it changes.
@@ -162,14 +234,15 @@ pub fn face_size(lens: &Lens, ppp: f32, still: bool) -> FaceSize {
     if still { FaceSize::exact(side, ppp) } else { FaceSize::stepped(side, ppp) }
 }
 
-fn face_at(game: &Game, speech: &Speech, at: &Placed, size: FaceSize, atlas: &mut CounterAtlas) -> Option<Face> {
-    let look = look_of(game, speech, &at.unit, size, at.behind)?;
-    if at.is_head {
-        return Some(atlas.face(&look));
+/// Returns the look of a counter, of no size yet.
+fn look_at(game: &Game, speech: &Speech, top: &Top) -> Option<CounterLook> {
+    let look = look_of(game, speech, &top.unit, FaceSize::exact(0.0, 1.0), top.behind)?;
+    if top.is_head {
+        return Some(look);
     }
-    let hex = &game.definitions.board.place(at.place).id;
-    let portion = game.state.unit(&at.unit)?.hexes().iter().find(|p| p.hex() == hex)?.increments();
-    Some(atlas.face(&look.portion(&speech.ratio(portion))))
+    let hex = &game.definitions.board.place(top.place).id;
+    let portion = game.state.unit(&top.unit)?.hexes().iter().find(|p| p.hex() == hex)?.increments();
+    Some(look.portion(&speech.ratio(portion)))
 }
 
 /// Returns what units on several hexes draw on the ground.

@@ -98,9 +98,8 @@ fn journal_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
         if lines.is_empty() {
             parts::label(ui, theme, Type::Note, theme.c.muted, view.say("window-journal_empty"));
         }
-        for line in lines {
-            journal_line_ui(ui, view, line, commands);
-        }
+        let row = theme.scaled(24.5);
+        parts::only_visible(ui, row, lines, |ui, line| journal_line_ui(ui, view, line, commands));
     });
 }
 

@@ -37,9 +37,8 @@ pub(super) fn forces_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     egui::ScrollArea::vertical().id_salt("forces").auto_shrink(false).show(ui, |ui| {
         // The row that is chosen reaches a little beyond its text.
         Frame::NONE.inner_margin(Margin::symmetric(8, 0)).show(ui, |ui| {
-            for line in shown(view) {
-                line_ui(ui, view, line, commands);
-            }
+            let row = theme.scaled(size::ROW);
+            parts::only_visible(ui, row, shown(view), |ui, line| line_ui(ui, view, line, commands));
         });
     });
 }

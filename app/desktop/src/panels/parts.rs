@@ -322,6 +322,34 @@ pub fn shadow(painter: &Painter, rect: Rect, radius: u8) {
     }
 }
 
+/// Shows the rows of a long list that are in view; the others take the height of a plain row and are not laid out.
+///
+/// A screen reader is given every row.
+pub fn only_visible<T>(ui: &mut Ui, row: f32, rows: Vec<T>, mut show: impl FnMut(&mut Ui, T)) {
+    const FEW: usize = 60;
+    let all = rows.len() <= FEW || ui.ctx().accesskit_node_builder(ui.unique_id(), |_| ()).is_some();
+    let seen = ui.clip_rect().y_range().expand(row * 2.0);
+    let gap = ui.spacing().item_spacing.y;
+    let mut skipped = 0_usize;
+    let mut top = ui.cursor().min.y;
+    for item in rows {
+        if all || (top + row >= seen.min && top <= seen.max) {
+            if skipped > 0 {
+                ui.add_space((row + gap) * count(skipped) - gap);
+                skipped = 0;
+            }
+            show(ui, item);
+            top = ui.cursor().min.y;
+        } else {
+            skipped += 1;
+            top += row + gap;
+        }
+    }
+    if skipped > 0 {
+        ui.add_space((row + gap) * count(skipped) - gap);
+    }
+}
+
 /// Returns a small count as a length is reckoned.
 pub fn count(n: usize) -> f32 {
     f32::from(u16::try_from(n).unwrap_or(u16::MAX))

@@ -120,9 +120,9 @@ fn hint_key(view: &View<'_>) -> &'static str {
         "window-hint_bubble"
     } else if !desk.selection.is_empty() {
         "window-hint_selected"
-    } else if view.glance.any_active {
-        "window-hint_idle"
-    } else {
+    } else if !view.glance.any_active && view.glance.groups.iter().any(|g| g.refused.is_none()) {
         "window-hint_activate"
+    } else {
+        "window-hint_idle"
     }
 }
