@@ -118,6 +118,11 @@ impl<'a> Line<'a> {
 impl Field {
     /// Makes the module of the field in memory.
     fn source(&self) -> Source {
+        Source::memory("case", self.files())
+    }
+
+    /// Returns the files of the module `case`, by their paths: for tests that keep them in a folder.
+    pub fn files(&self) -> [(&'static str, String); 4] {
         let mut map = format!(
             "[grid]\norientation = \"flat\"\ncolumns = {1}\nrows = {2}\nshifted = \"even\"\nslope = \"slope\"\ncolumn_digits = {0}\nrow_digits = {0}\n",
             self.digits,
@@ -183,13 +188,12 @@ impl Field {
         }
         let module = "id = \"case\"\ntitle = \"case\"\nversion = \"1.0.0\"\napi = 1\nruleset = \"an_xxx\"\n\
                       authors = [\"us\"]\nlicense = \"MIT\"\ndepends = { an_xxx = \">=0.1\" }\n";
-        let files = [
+        [
             ("module.toml", module.to_owned()),
             ("map.toml", map),
             ("forces/all.toml", forces),
             ("scenarios/case.toml", scenario),
-        ];
-        Source::memory("case", files)
+        ]
     }
 
     /// Makes the game: the Manoeuvre segment of turn 1, every blue unit active with its MP.

@@ -31,8 +31,10 @@ pub enum Command {
     Redo,
     /// Goes back, or forward, to just after an entry of the journal.
     GoToEntry(u64),
-    /// Ends the activation of the selected units.
+    /// Ends the activation of every active unit.
     Finish,
+    /// Ends the activation of the selected units.
+    FinishSelected,
     /// Goes on to the next phase.
     NextPhase,
     /// Selects only these units.

@@ -32,6 +32,7 @@ impl Link {
     pub fn new(session: Session, lang: Lang) -> Self {
         let mut speech = Speech::new(lang);
         speech.set_module_texts(session.texts());
+        session.set_lang(lang);
         let definitions = address(session.game());
         Self { session, speech, revision: 1, lines: BTreeMap::new(), faults: Vec::new(), definitions }
     }
@@ -59,6 +60,7 @@ impl Link {
     /// Goes on in another language.
     pub fn speak(&mut self, lang: Lang) {
         self.speech.speak(lang);
+        self.session.set_lang(lang);
         self.lines.clear();
         self.revision += 1;
     }

@@ -63,6 +63,7 @@ impl App {
             Command::Redo => self.travel(Travel::On),
             Command::GoToEntry(entry) => self.travel(Travel::To(entry)),
             Command::Finish => self.finish(ctx),
+            Command::FinishSelected => self.finish_selected(ctx),
             Command::NextPhase => self.give(ctx, Order::NextPhase {}, None),
             Command::Form(formation) => self.form(ctx, formation),
             Command::Turn(steps) => self.turn(ctx, |facing| turned(facing, steps)),
@@ -275,6 +276,13 @@ impl App {
         let game = self.link.game();
         let active = |u: &&UnitId| game.state.unit(u).is_some_and(rules::state::UnitState::is_active);
         let units: Vec<UnitId> = game.definitions.units.keys().filter(active).cloned().collect();
+        if !units.is_empty() {
+            self.give(ctx, Order::Finish { units }, None);
+        }
+    }
+
+    fn finish_selected(&mut self, ctx: &Context) {
+        let units = self.ordered();
         if !units.is_empty() {
             self.give(ctx, Order::Finish { units }, None);
         }

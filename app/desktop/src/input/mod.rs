@@ -24,9 +24,9 @@ pub(crate) fn keys(ctx: &Context, desk: &Desk, commands: &mut Commands) {
     }
     for named in NAMED {
         for key in named.keys {
-            let needs_no_letter = key.modifiers.command || matches!(key.logical_key, Key::F1);
-            if (needs_no_letter || !writing) && ctx.input_mut(|i| i.consume_shortcut(key)) {
-                commands.push((named.command)());
+            let command = (named.command)();
+            if (!writing || goes_on_while_writing(*key, &command)) && ctx.input_mut(|i| i.consume_shortcut(key)) {
+                commands.push(command);
             }
         }
     }
@@ -46,4 +46,10 @@ pub(crate) fn keys(ctx: &Context, desk: &Desk, commands: &mut Commands) {
             commands.push(Command::UseCursor);
         }
     }
+}
+
+/// Returns whether a key means its command even where text is being written, and not something of the text's own.
+fn goes_on_while_writing(key: egui::KeyboardShortcut, command: &Command) -> bool {
+    let of_text = matches!(command, Command::Undo | Command::Redo | Command::Lose | Command::Regain);
+    !of_text && (key.modifiers.command || matches!(key.logical_key, Key::F1))
 }

@@ -54,10 +54,16 @@ fn decision_ui(ui: &mut Ui, view: &View<'_>, decision: &Decision, commands: &mut
         .stroke(Stroke::new(size::EDGE, c.line))
         .corner_radius(size::RADIUS)
         .inner_margin(egui::Margin { left: 14, right: 10, top: 7, bottom: 8 });
-    let response = frame
+    let rect = frame
         .show(ui, |ui| {
             ui.set_min_width(ui.available_width());
-            parts::label(ui, theme, Type::RowStrong, c.text, view.speech.question(view.game, decision));
+            let question = view.speech.question(view.game, decision);
+            // Only the question goes to its hex: a click meant for an answer must reach it.
+            let question = parts::label(ui, theme, Type::RowStrong, c.text, question).interact(Sense::click());
+            let hex = decision.hexes.first().filter(|_| question.clicked());
+            if let Some(place) = hex.and_then(|hex| view.game.definitions.board.find(hex)) {
+                commands.push(Command::GoToHex(place));
+            }
             if let Some(hex) = decision.hexes.first() {
                 parts::label(
                     ui,
@@ -78,17 +84,10 @@ fn decision_ui(ui: &mut Ui, view: &View<'_>, decision: &Decision, commands: &mut
                 }
             });
         })
-        .response;
-    let rect = response.rect;
+        .response
+        .rect;
     let bar = egui::Rect::from_min_size(rect.min, vec2(4.0, rect.height()));
     ui.painter().rect_filled(bar, 0, c.owed);
-    let clicked = response.interact(Sense::click()).clicked();
-    if let Some(hex) = decision.hexes.first().filter(|_| clicked) {
-        let place = view.game.definitions.board.find(hex);
-        if let Some(place) = place {
-            commands.push(Command::GoToHex(place));
-        }
-    }
 }
 
 fn still_to_move_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands: &mut Commands) {

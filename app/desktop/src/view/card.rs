@@ -272,7 +272,7 @@ fn order_lines(asking: &Asking<'_>, unit: &UnitId, stack: &[UnitId]) -> Vec<Orde
         let about = Order::Turn { units: units.clone(), facing: state.facing.about() };
         add(&["X"], "window-order_about", &about, Command::AboutFace);
     }
-    add(&[], "window-order_finish", &Order::Finish { units }, Command::Finish);
+    add(&[], "window-order_finish", &Order::Finish { units }, Command::FinishSelected);
     if state.troops.as_ref().is_some() {
         add(&[], "window-order_lose", &Order::Lose { unit: unit.clone(), increments: 1 }, Command::Lose);
         if state.troops.as_ref().is_some_and(|t| t.losses > 0) {

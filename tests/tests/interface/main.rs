@@ -1,0 +1,10 @@
+//! The window as a player meets it: driven by accessible names, pointer and keys, judged by what it shows and by what
+//! the game then says.
+
+mod looks;
+mod marching;
+mod orders;
+mod refusals;
+mod scripts;
+mod selecting;
+mod window;
