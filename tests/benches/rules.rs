@@ -21,13 +21,15 @@ fn main() {
 /// A map of 200 x 200 mixed hexes with a road down the middle, 100 regiments and the one that marches.
 fn wide(what: &str) -> Game {
     let ground = [".", ".", "f", ".", "w", "."];
-    let row = |r: usize| (0..200).map(|c| ground[(c * 7 + r * 3) % 6]).collect::<String>();
+    let at = |c: usize, r: usize| ground[(c * 7 + r * 3) % 6];
+    let row = |r: usize| (0..200).map(|c| at(c, r)).collect::<String>();
     let road: Vec<String> = (1..=200).map(|r| format!("100{r:03}")).collect();
     let mut units = vec![format!("mover {what} 100100 mp=12")];
     for n in 0..100 {
         let (column, row) = (1 + n * 13 % 199, 1 + n * 29 % 199);
         if (column, row) != (100, 100) {
-            units.push(format!("u{n} infantry battalion 4 column {column:03}{row:03} mp=6"));
+            let formation = if at(column - 1, row - 1) == "w" { "general_order" } else { "column" };
+            units.push(format!("u{n} infantry battalion 4 {formation} {column:03}{row:03} mp=6"));
         }
     }
     Field { rows: (0..200).map(row).collect(), roads: vec![road.join(" ")], hexsides: Vec::new(), units, digits: 3 }

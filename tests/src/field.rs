@@ -121,6 +121,11 @@ impl Field {
         Source::memory("case", self.files())
     }
 
+    /// Returns a library of the shipped modules and the field.
+    pub fn library(&self) -> content::Library {
+        crate::library().with("case", self.source())
+    }
+
     /// Returns the files of the module `case`, by their paths: for tests that keep them in a folder.
     pub fn files(&self) -> [(&'static str, String); 4] {
         let mut map = format!(
@@ -201,8 +206,7 @@ impl Field {
     /// # Panics
     /// If the field is not lawful content.
     pub fn game(&self) -> Game {
-        let library = crate::library().with("case", self.source());
-        let loaded = content::load(&library, "case", None);
+        let loaded = content::load(&self.library(), "case", None);
         let definitions = loaded.definitions.unwrap_or_else(|| panic!("{}", crate::listed(&loaded.diagnostics)));
         let mut game = Game::new(definitions, 1812);
         let set_up = game.set_up();

@@ -1,5 +1,6 @@
 //! What the test suites share: the shipped modules, small battlefields drawn in text, and golden cases.
 
+pub mod bare;
 pub mod case;
 pub mod field;
 pub mod play;

@@ -93,12 +93,21 @@ fn figures_ui(ui: &mut Ui, view: &View<'_>, figures: &[Figure]) {
     let n = figures.len().max(1);
     let per_row = if theme.scale > 1.3 { 3.min(n) } else { n };
     for row in figures.chunks(per_row) {
-        let width = ui.available_width() / parts::count(per_row);
+        // Each takes what its words need, and an equal share of what is left.
+        let words = |figure: &Figure| {
+            let wide = |what, text: &str| parts::one_line(ui, theme, what, text).size().x;
+            let below = wide(Type::Note, &figure.label).max(wide(Type::Note, &figure.below));
+            below.max(wide(Type::Figure, &figure.value))
+        };
+        let needed: Vec<f32> = row.iter().map(words).collect();
+        let spare = (ui.available_width() - needed.iter().sum::<f32>()) / parts::count(per_row);
         let line = [Type::Note, Type::Figure, Type::Note].map(|t| theme.font(t).size * 1.28);
         let height: f32 = line.iter().sum();
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
-        for (i, figure) in row.iter().enumerate() {
-            let cell = Rect::from_min_size(rect.min + vec2(width * parts::count(i), 0.0), vec2(width, height));
+        let mut x = rect.min.x;
+        for (i, (figure, needed)) in row.iter().zip(needed).enumerate() {
+            let cell = Rect::from_min_size(pos2(x, rect.min.y), vec2(needed + spare, height));
+            x = cell.max.x;
             let id = ui.scope_id().with(("figure", &figure.label));
             let response = ui.interact(cell, id, Sense::hover());
             let said = format!("{} {}, {}", figure.label, figure.value, figure.below);

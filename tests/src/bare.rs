@@ -1,0 +1,82 @@
+//! The window without a screen and without anybody who listens to it: what benches and pictures need.
+
+use desktop::commands::Command;
+use desktop::raster::Raster;
+use desktop::{App, WindowOptions};
+use eframe::App as _;
+use egui::{ClippedPrimitive, Color32, ColorImage, Context, RawInput, Rect, TexturesDelta, Vec2, pos2};
+use session::{Lang, Session};
+
+/// A bare window.
+pub struct Bare {
+    /// The application.
+    pub app: App,
+    ctx: Context,
+    frame: eframe::Frame,
+    size: Vec2,
+    /// The textures of the frames so far.
+    raster: Raster,
+    /// What the last frame used for the last time.
+    used_up: TexturesDelta,
+}
+
+impl Drop for Bare {
+    fn drop(&mut self) {
+        // Textures nobody takes back are a fault to egui.
+        self.raster.free(&mut self.used_up);
+    }
+}
+
+impl Bare {
+    /// Opens a game in English, without motion, at 100 % of text size.
+    pub fn open(session: Session, size: Vec2) -> Self {
+        let ctx = Context::default();
+        let options =
+            WindowOptions { lang: Some(Lang::En), text_percent: Some(100), motion: false, watch: false, tone: None };
+        let app = App::new(&eframe::CreationContext::_new_kittest(ctx.clone()), session, &options);
+        let frame = eframe::Frame::_new_kittest();
+        let mut bare = Self { app, ctx, frame, size, raster: Raster::default(), used_up: TexturesDelta::default() };
+        bare.frame();
+        bare
+    }
+
+    /// Runs a command within a frame.
+    pub fn run(&mut self, command: Command) {
+        self.app.push(command);
+        self.frame();
+    }
+
+    /// Builds a frame and cuts it into triangles.
+    pub fn frame(&mut self) -> Vec<ClippedPrimitive> {
+        let screen = Rect::from_min_size(pos2(0.0, 0.0), self.size);
+        let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
+        let Self { app, ctx, frame, .. } = self;
+        let mut output = ctx.run_ui(input, |ui| {
+            app.logic(ui, frame);
+            app.ui(ui, frame);
+        });
+        self.raster.free(&mut self.used_up);
+        self.raster.set(&mut output.textures_delta);
+        self.used_up = std::mem::take(&mut output.textures_delta);
+        self.ctx.tessellate(output.shapes, output.pixels_per_point)
+    }
+
+    /// Waits until the map in view is painted, and paints the window.
+    pub fn picture(&mut self) -> ColorImage {
+        self.frame();
+        while !self.is_map_painted() {
+            std::thread::sleep(std::time::Duration::from_millis(5));
+            self.frame();
+        }
+        let triangles = self.frame();
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a window of whole points")]
+        let mut picture = ColorImage::filled([self.size.x as usize, self.size.y as usize], Color32::BLACK);
+        self.raster.paint_over(&mut picture, 1.0, &triangles);
+        picture
+    }
+
+    /// Returns whether all of the map in view is painted.
+    pub fn is_map_painted(&self) -> bool {
+        self.app.is_map_painted(&self.ctx)
+    }
+}

@@ -1,0 +1,114 @@
+//! The board as it is painted, held against pictures kept in `pictures/`.
+//!
+//! `UPDATE_PICTURES=1 cargo test -p berthier-tests --test pictures` rewrites them: look at each before it is kept.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use berthier_tests::bare::Bare;
+use desktop::board::camera::HOME_ZOOM;
+use desktop::commands::Command;
+use egui::{Color32, ColorImage, Rect, vec2};
+use session::modules::ModuleLibrary;
+use session::session::StartOptions;
+use session::{Lang, Session};
+
+/// A pixel differs when one of its channels does by more than this.
+const NEAR: u8 = 24;
+
+/// The share of pixels that may differ, in thousandths: another rounding of an edge is no other picture.
+const MAY_DIFFER: usize = 5;
+
+fn battle() -> Session {
+    let scripts = berthier_tests::repository().join("scripts");
+    let library = Arc::new(ModuleLibrary::new(berthier_tests::library(), Some(scripts)));
+    Session::start(library, &StartOptions::new("chevardino", 1812)).expect("the battle starts")
+}
+
+fn file(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("pictures").join(format!("{name}.png"))
+}
+
+fn read(name: &str) -> Option<ColorImage> {
+    let reader = std::io::BufReader::new(std::fs::File::open(file(name)).ok()?);
+    let picture = image::load(reader, image::ImageFormat::Png).ok()?.to_rgb8();
+    let size = [picture.width() as usize, picture.height() as usize];
+    Some(ColorImage::from_rgb(size, picture.as_raw()))
+}
+
+fn write(name: &str, picture: &ColorImage) {
+    let rgb: Vec<u8> = picture.pixels.iter().flat_map(|p| [p.r(), p.g(), p.b()]).collect();
+    let [width, height] = picture.size.map(|n| u32::try_from(n).expect("a small picture"));
+    let picture = image::RgbImage::from_raw(width, height, rgb).expect("as many bytes as pixels");
+    std::fs::create_dir_all(file(name).parent().expect("it lies in a folder")).expect("folders can be made");
+    let out = std::fs::File::create(file(name)).expect("the picture can be written");
+    let best = image::codecs::png::CompressionType::Best;
+    let encoder = image::codecs::png::PngEncoder::new_with_quality(out, best, image::codecs::png::FilterType::Adaptive);
+    picture.write_with_encoder(encoder).expect("the picture can be written");
+}
+
+fn differs(a: Color32, b: Color32) -> bool {
+    let channels = [(a.r(), b.r()), (a.g(), b.g()), (a.b(), b.b())];
+    channels.iter().any(|(a, b)| a.abs_diff(*b) > NEAR)
+}
+
+/// Holds a picture against the one kept.
+fn check(name: &str, picture: &ColorImage) {
+    if std::env::var_os("UPDATE_PICTURES").is_some() {
+        return write(name, picture);
+    }
+    let kept = read(name).unwrap_or_else(|| panic!("there is no pictures/{name}.png: run with UPDATE_PICTURES=1"));
+    assert_eq!(kept.size, picture.size, "{name}");
+    let n_other = kept.pixels.iter().zip(&picture.pixels).filter(|(a, b)| differs(**a, **b)).count();
+    let most = kept.pixels.len() * MAY_DIFFER / 1000;
+    assert!(n_other <= most, "{name}: {n_other} of {} pixels are others; {most} may be", kept.pixels.len());
+}
+
+/// The map alone at a part of its usual size, the redoubt in the middle.
+fn board(zoom: f32) -> ColorImage {
+    let mut window = Bare::open(battle(), vec2(1100.0, 700.0));
+    window.run(Command::FitMap);
+    let redoubt = window.app.session().game().definitions.board.find(&"2418".into()).expect("it is on the map");
+    // At the largest zoom the hex is brought to the middle; from there any zoom keeps it there.
+    window.run(Command::Zoom(10.0));
+    window.run(Command::GoToHex(redoubt));
+    window.run(Command::Zoom(zoom * HOME_ZOOM / window.app.desk().camera.zoom));
+    let picture = window.picture();
+    let map = window.app.desk().map_rect.expect("the map is shown");
+    let part = Rect::from_center_size(map.center().round(), vec2(360.0, 280.0)).intersect(map.shrink(8.0));
+    picture.region(&Rect::from_min_max(part.min.ceil(), part.max.floor()), Some(1.0))
+}
+
+#[test]
+fn the_whole_board_without_a_window() {
+    check("board", &desktop::board_picture(&battle(), Lang::En, 420));
+}
+
+#[test]
+fn the_board_far_off() {
+    check("far", &board(0.4));
+}
+
+#[test]
+fn the_board_at_its_usual_size() {
+    check("usual", &board(1.0));
+}
+
+#[test]
+fn the_board_near() {
+    check("near", &board(2.2));
+}
+
+#[test]
+fn a_window_in_light_chrome() {
+    let group = rules::ids::GroupId::new("chevardino:5th_division");
+    let commands = vec![
+        Command::NextPhase,
+        Command::NextPhase,
+        Command::Give(rules::Order::Activate { group }, None),
+        Command::GoToUnit("chevardino:25e".into()),
+    ];
+    let mut window = Bare::open(battle(), vec2(1100.0, 640.0));
+    commands.into_iter().for_each(|c| window.run(c));
+    check("window", &window.picture());
+}
