@@ -109,6 +109,8 @@ fn still_to_move_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, comm
         });
     });
     let side = theme.roomy(size::COUNTER_CHIP);
+    // Room for the mark of a counter that faces up.
+    ui.add_space(side * 0.16);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(10.0, 8.0);
         for unit in to_move.iter().take(18) {
