@@ -51,13 +51,16 @@ fn a_decision_owed_by_a_script_is_answered_in_to_do() {
 }
 
 #[test]
-fn an_order_given_while_a_decision_is_owed_says_so() {
+fn a_phase_does_not_end_while_a_decision_is_owed() {
     let mut window = Window::of_module(&meadow(), OWES, &in_english());
     window.activate();
     window.drag(&["0308", "0307"]);
-    window.drag(&["0307", "0306"]);
-    let bubble = window.desk().bubble.as_ref();
-    assert_eq!(window.hex_of("third") == "0306", bubble.is_none(), "it is done or it is refused aloud");
+    let orders = window.n_orders();
+    window.click("Next phase");
+    assert_eq!(window.n_orders(), orders, "the button is out of use");
+    window.click("hold");
+    window.click("Next phase");
+    assert_eq!(window.n_orders(), orders + 2);
 }
 
 #[test]

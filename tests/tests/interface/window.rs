@@ -312,7 +312,7 @@ impl Window {
         self.session().entries().len()
     }
 
-    /// Shows a bare spot of the map, away from every panel.
+    /// The part of the window the map fills.
     pub fn board(&self) -> egui::Rect {
         self.harness.get_by_role_and_label(Role::Canvas, "Map board").rect()
     }

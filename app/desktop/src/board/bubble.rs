@@ -31,9 +31,16 @@ fn refusal_ui(ui: &Ui, view: &View<'_>, lens: &Lens, bubble: &Bubble, commands: 
     let height = known.unwrap_or(110.0);
     let gap = lens.camera.zoom * 1.1 + 14.0;
     let below = target.y + gap + height < lens.rect.max.y - 8.0;
+    let above = target.y - gap - height >= lens.rect.min.y + 8.0;
     let y = if below { target.y + gap } else { (target.y - gap - height).max(lens.rect.min.y + 8.0) };
-    let x = (target.x - width * 0.25)
-        .clamp(lens.rect.min.x + 10.0, (lens.rect.max.x - width - 10.0).max(lens.rect.min.x + 10.0));
+    // Where there is room neither under nor over the hex, it stands beside it, on the roomier side.
+    let beside = !below && !above;
+    let wanted = match (beside, target.x < lens.rect.center().x) {
+        (false, _) => target.x - width * 0.25,
+        (true, true) => target.x + gap,
+        (true, false) => target.x - gap - width,
+    };
+    let x = wanted.clamp(lens.rect.min.x + 10.0, (lens.rect.max.x - width - 10.0).max(lens.rect.min.x + 10.0));
     let area = egui::Area::new(id).fixed_pos(pos2(x, y)).order(egui::Order::Foreground).constrain(false);
     let slot = std::cell::Cell::new(None);
     let shown = area.show(ui.ctx(), |ui| {
@@ -67,9 +74,14 @@ fn refusal_ui(ui: &Ui, view: &View<'_>, lens: &Lens, bubble: &Bubble, commands: 
             Shape::Vec(vec![Shape::rect_filled(shade(7.0), radius, far), Shape::rect_filled(shade(3.0), radius, near)]),
         );
         let triangle = vec![pos2(base_x - 12.0, base_y + inward), tip, pos2(base_x + 12.0, base_y + inward)];
-        painter.set(pointer, Shape::convex_polygon(triangle, c.raised, edge));
+        if !beside {
+            painter.set(pointer, Shape::convex_polygon(triangle, c.raised, edge));
+        }
         let ground = egui::epaint::RectShape::new(rect, radius, c.raised, edge, egui::StrokeKind::Inside);
         painter.set(body, ground);
+        if beside {
+            return;
+        }
         let seam =
             Rect::from_two_pos(pos2(base_x - 10.5, base_y - inward * 1.1), pos2(base_x + 10.5, base_y + inward * 1.4));
         painter.set(join, Shape::rect_filled(seam, 0, c.raised));

@@ -28,6 +28,7 @@ fn sheet_ui(
     let width = theme.scaled(620.0).min(screen.width() - 60.0);
     egui::Area::new(egui::Id::unique(id.to_owned()))
         .order(egui::Order::Foreground)
+        .default_size(vec2(width + 44.0, screen.height() - 60.0))
         .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
         .show(ui.ctx(), |ui| {
             frame.show(ui, |ui| {

@@ -46,7 +46,8 @@ fn card_ui(ui: &mut Ui, view: &View<'_>, card: &Card, atlas: &mut CounterAtlas, 
                 let side = theme.roomy(size::COUNTER_CARD);
                 let (rect, _) = ui.allocate_exact_size(vec2(side + 8.0, side + 10.0), Sense::hover());
                 faces::one(ui, view, atlas, &card.unit, rect.center() + vec2(0.0, 3.0), side, false);
-                ui.add_space(6.0);
+                // The mark of its facing reaches out of the counter.
+                ui.add_space((side * 0.24 - 4.0).max(6.0));
                 ui.vertical(|ui| {
                     ui.spacing_mut().item_spacing.y = 0.0;
                     let name = parts::label(ui, theme, Type::UnitName, c.text, &card.name);
