@@ -73,6 +73,9 @@ impl Panned {
         window.run(Command::Zoom(zoom * HOME_ZOOM / window.app.desk().camera.zoom));
         let mut panned = Self { window, n_frames: 0 };
         panned.paint_the_map();
+        let before = panned.window.app.desk().camera;
+        panned.frame();
+        assert_ne!(panned.window.app.desk().camera, before, "the map is panned");
         panned
     }
 
