@@ -15,7 +15,7 @@ use crate::fault::{Chunks, wrong_with_help};
 use crate::presentation::{MAX_ITEMS, Presentation};
 use crate::registry::Family;
 use crate::stored::Room;
-use crate::texts::{TextValue, Texts};
+use crate::texts::{Phrase, Texts};
 
 /// What one call looks at and has asked for so far.
 #[derive(Debug)]
@@ -102,11 +102,6 @@ impl Host {
         if generation == self.generation.get() { self.with(look) } else { Err(outside()) }
     }
 
-    /// Returns the words for a key of the module, or the text itself where there is no such key.
-    pub(crate) fn words(&self, module: &ModuleId, text: &str, values: &BTreeMap<String, TextValue>) -> String {
-        self.texts.text(module, text, values).unwrap_or_else(|| text.to_owned())
-    }
-
     /// Keeps something to be shown.
     pub(crate) fn present(&self, item: Presentation) {
         let mut items = self.presentation.borrow_mut();
@@ -115,12 +110,14 @@ impl Host {
         }
     }
 
-    /// Keeps a line for the console.
-    pub(crate) fn log(&self, text: String) {
+    /// Keeps a line for the console, where keys of the module's texts are shown in words.
+    pub(crate) fn log(&self, parts: &[String]) {
         let (module, hook) = match &*self.call.borrow() {
             Some(call) => (call.module.clone(), format!("{}.{}", call.family.name(), call.hook)),
             None => (self.loading.borrow().clone().unwrap_or_else(|| "scripts".into()), "load".to_owned()),
         };
+        let shown = |part: &String| self.texts.text(&module, &Phrase::read(part)).unwrap_or_else(|| part.clone());
+        let text = parts.iter().map(shown).collect::<Vec<_>>().join(" ");
         self.present(Presentation::Log { module, hook, text });
     }
 

@@ -13,6 +13,7 @@ use crate::presentation::Presentation;
 use crate::registry::{CTX, Family, did_you_mean};
 use crate::sandbox::log;
 use crate::stored;
+use crate::texts::Phrase;
 use crate::value::{self, shown};
 use crate::views::{Subject, View};
 
@@ -152,7 +153,7 @@ pub(crate) fn make_functions(lua: &Lua, host: &Rc<Host>) -> mlua::Result<()> {
             Ok(a.zip(b).and_then(|(a, b)| board.distance(a, b)))
         })
     })?;
-    add(lua, host, "text", |_, host, (key, values): (Value, Value)| words(host, "ctx.text", &key, &values))?;
+    add(lua, host, "text", |_, _, (key, values): (Value, Value)| phrase("ctx.text", &key, &values))?;
     add(lua, host, "has", |_, _, name: Value| {
         let name = value::text("ctx.has", &name)?;
         Ok(CTX.iter().any(|item| item.name == name) || Family::ALL.iter().any(|f| f.hooks().contains(&name.as_str())))
@@ -172,7 +173,7 @@ pub(crate) fn make_functions(lua: &Lua, host: &Rc<Host>) -> mlua::Result<()> {
         Ok(())
     })?;
     add(lua, host, "refuse", |_, host, (text, values): (Value, Value)| {
-        let text = words(host, "ctx.refuse", &text, &values)?;
+        let text = phrase("ctx.refuse", &text, &values)?;
         host.with_mut(|call| {
             call.made += 1;
             Ok(Reason(text))
@@ -222,7 +223,7 @@ fn change(host: &Host, what: &str, adjustment: Adjustment, reason: &Value) -> ml
             Some("the last argument, a text or a key of the locale files".to_owned()),
         ));
     }
-    let reason = words(host, what, reason, &Value::Nil)?;
+    let reason = phrase(what, reason, &Value::Nil)?;
     host.with_mut(|call| {
         call.made += 1;
         Ok(Change(adjustment, reason))
@@ -253,10 +254,8 @@ fn view(lua: &Lua, host: &Rc<Host>, subject: Subject) -> mlua::Result<AnyUserDat
     lua.create_userdata(View::new(host, host.generation(), subject))
 }
 
-/// Returns the words of a key with values put in, or the text itself.
-pub(crate) fn words(host: &Host, what: &str, text: &Value, values: &Value) -> mlua::Result<String> {
-    let text = value::text(what, text)?;
-    let values = value::text_values(what, values)?;
-    let module = host.with(|call| Ok(call.module.clone()))?;
-    Ok(host.words(&module, &text, &values))
+/// Returns a key with its values, or a text, as events carry it: the words are looked up where they are shown.
+pub(crate) fn phrase(what: &str, text: &Value, values: &Value) -> mlua::Result<String> {
+    let (key, values) = (value::text(what, text)?, value::text_values(what, values)?);
+    Ok(if values.is_empty() { key } else { Phrase { key, values }.to_string() })
 }

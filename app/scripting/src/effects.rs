@@ -1,6 +1,5 @@
 //! What an `on` hook asks for: each function puts one effect on the list, none changes anything itself.
 
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use mlua::{Lua, Value};
@@ -11,7 +10,7 @@ use rules::num::Increments;
 use rules::unit::Condition;
 
 use crate::call::Host;
-use crate::ctx::{add, words};
+use crate::ctx::{add, phrase};
 use crate::fault::{wrong, wrong_with_help};
 use crate::lookup::{hex_id, side_id, unit_id};
 use crate::registry::did_you_mean;
@@ -70,20 +69,18 @@ pub(crate) fn make_functions(lua: &Lua, host: &Rc<Host>) -> mlua::Result<()> {
         ask(host, "ctx.overlay", Effect::SetOverlay { hex, overlay }, &reason)
     })?;
     add(lua, host, "owe", |_, host, (options, text, side): (Value, Value, Value)| {
-        let options: mlua::Result<Vec<String>> = value::list("ctx.owe", &options)?
-            .iter()
-            .map(|option| words(host, "ctx.owe", option, &Value::Nil))
-            .collect();
+        let options = value::list("ctx.owe", &options)?;
+        let options: mlua::Result<Vec<String>> = options.iter().map(|option| value::text("ctx.owe", option)).collect();
         let options = options?;
         if options.is_empty() {
             return Err(wrong("ctx.owe wants at least one option"));
         }
-        let text = words(host, "ctx.owe", &text, &Value::Nil)?;
+        let text = value::text("ctx.owe", &text)?;
         let side = if side.is_nil() { None } else { Some(host.with(|call| side_id(call, "ctx.owe", &side))?) };
         ask(host, "ctx.owe", Effect::Owe { side, text, options }, &Value::Nil)
     })?;
     add(lua, host, "say", |_, host, (text, values): (Value, Value)| {
-        let text = words(host, "ctx.say", &text, &values)?;
+        let text = phrase("ctx.say", &text, &values)?;
         ask(host, "ctx.say", Effect::Say { text }, &Value::Nil)
     })?;
     make_dice(lua, host)
@@ -123,7 +120,6 @@ fn make_dice(lua: &Lua, host: &Rc<Host>) -> mlua::Result<()> {
 fn ask(host: &Host, what: &str, effect: Effect, reason: &Value) -> mlua::Result<()> {
     let reason = value::optional_text(what, reason)?;
     host.with_mut(|call| {
-        let reason = if reason.is_empty() { reason } else { host.words(&call.module, &reason, &BTreeMap::new()) };
         if call.effects.len() >= MAX_EFFECTS {
             return Err(wrong(format!("a hook may ask for {MAX_EFFECTS} effects, and this one asks for more")));
         }

@@ -43,4 +43,4 @@ pub use scripts::Scripts;
 pub use set::{FileHash, KnownNames, ScriptSet};
 pub use source::{ScriptFile, ScriptModule, Sources};
 pub use statistics::HookStatistics;
-pub use texts::{NoTexts, TextValue, Texts};
+pub use texts::{NoTexts, Phrase, TextValue, Texts};

@@ -75,7 +75,7 @@ fn log_function(lua: &Lua, host: &Rc<Host>) -> mlua::Result<Function> {
 /// Writes values to the console.
 pub(crate) fn log(host: &Host, values: &MultiValue) {
     let words: Vec<String> = values.iter().map(value::show).collect();
-    host.log(words.join(" "));
+    host.log(&words);
 }
 
 /// Takes from the libraries what is not in the registry, and returns the globals that are left.

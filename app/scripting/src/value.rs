@@ -58,7 +58,11 @@ fn show_into(value: &Value, depth: usize, out: &mut String) {
             let mut entries = BTreeMap::new();
             for pair in table.pairs::<Value, Value>().flatten().take(MAX_SHOWN) {
                 let (key, value) = pair;
-                let order = if let Some(n) = key.as_f64() { format!(" {n:020}") } else { show(&key) };
+                let order = match &key {
+                    Value::Integer(n) => format!(" {n:020}"),
+                    Value::Number(n) => format!(" {n:020}"),
+                    other => show(other),
+                };
                 entries.insert(order, (key, value));
             }
             out.push('{');
@@ -191,7 +195,8 @@ pub(crate) fn text_values(what: &str, value: &Value) -> mlua::Result<BTreeMap<St
             return Err(wrong(format!("{what} was given more than {MAX_SHOWN} values")));
         }
         let value = match &value {
-            Value::Integer(_) | Value::Number(_) => TextValue::Number(value.as_f64().unwrap_or_default()),
+            Value::Integer(whole) => TextValue::Whole(*whole),
+            Value::Number(number) => TextValue::from(*number),
             Value::String(_) => TextValue::Text(text(what, &value)?),
             other => return Err(wrong(format!("{what}: `{key}` must be a number or a text, not {}", shown(other)))),
         };

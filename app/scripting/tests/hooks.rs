@@ -98,6 +98,21 @@ fn views_show_the_game() {
 }
 
 #[test]
+fn a_list_is_shown_in_its_order() {
+    let numbers: Vec<String> = (1..=12).map(|n| n.to_string()).collect();
+    let list = format!("{{ {} }}", numbers.join(", "));
+    assert_eq!(logged(&format!("ctx.log({list})")), list);
+}
+
+#[test]
+fn a_hook_hands_on_keys_and_values_and_never_words() {
+    let effects = run("ctx.say('village-burns', { hex = '2418', n = 2 }) ctx.say(ctx.text('night'))").unwrap();
+    let said: Vec<String> = effects[0].effects.iter().map(|(effect, _)| format!("{effect:?}")).collect();
+    assert_eq!(said[0], r#"Say { text: "village-burns {\"hex\":\"2418\",\"n\":2}" }"#);
+    assert_eq!(said[1], r#"Say { text: "night" }"#);
+}
+
+#[test]
 fn every_hook_is_asked_and_all_reasons_are_kept() {
     let scripts = start(
         "return { may = { move = function(ctx, order)

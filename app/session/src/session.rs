@@ -258,7 +258,7 @@ impl Session {
         &self.loaded.texts
     }
 
-    /// Has the scripts say their words in another language from now on.
+    /// Has the scripts write to the console in another language from now on.
     pub fn set_lang(&self, lang: Lang) {
         self.lang.set(lang);
     }

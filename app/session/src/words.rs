@@ -19,6 +19,7 @@ mod texts;
 use std::collections::BTreeMap;
 
 use fluent_bundle::FluentArgs;
+use rules::ids::ModuleId;
 
 use crate::library::ModuleText;
 
@@ -126,6 +127,11 @@ impl Words {
     /// Returns the text of a module's key; the text itself where it is no key: modules may write words in place.
     pub fn name(&self, key_or_words: &str) -> String {
         self.modules.find(self.lang, None, key_or_words, &FluentArgs::new()).unwrap_or_else(|| key_or_words.to_owned())
+    }
+
+    /// Returns what a script said, with its values, of the texts of its module or of any.
+    pub fn said(&self, module: Option<&ModuleId>, text: &str) -> String {
+        self.modules.words(self.lang, module, text)
     }
 
     /// Returns the text of a key that a module may bring and the program may know, or else the last part of the key

@@ -73,3 +73,52 @@ fn chevardino_is_played_read_aloud_and_its_script_changed_while_it_runs() {
     let mut again = Session::resume(library(&modules), &journal).unwrap();
     assert_eq!((again.game().state.hash(), again.poll()), (hash, Vec::new()));
 }
+
+#[test]
+fn what_a_script_says_is_kept_as_key_and_values_and_read_in_any_language() {
+    let (folder, modules) = copied();
+    std::fs::write(
+        modules.join("chevardino/rules/main.lua"),
+        r#"return {
+          on = {
+            increments_lost = function(ctx, event)
+              local hex = ctx.unit(event.unit).hex
+              ctx.say("special-sight", { hexes = 2 })
+              ctx.overlay(hex, "fire", nil, ctx.text("special-sight", { hexes = 1 }))
+              ctx.owe({ "special-withdrawal-ordered", "stay" }, ctx.text("special-sight", { hexes = 5 }))
+            end,
+            decision_answered = function(ctx, event) ctx.set("chosen", event.answer) end,
+          },
+        }"#,
+    )
+    .unwrap();
+    let path = folder.path().join("french.journal");
+    let options = StartOptions { keep: Keep::File(path.clone()), ..StartOptions::new("chevardino", 1812) };
+    let mut session = Session::start(library(&modules), &options).unwrap_or_else(|e| panic!("{e:#?}"));
+    session.set_lang(Lang::Fr);
+    session.order(Order::Lose { unit: "chevardino:61e".into(), increments: 1 }).unwrap();
+    let decision = session.pending()[0].clone();
+    assert_eq!(decision.options, ["special-withdrawal-ordered", "stay"]);
+    let mut words = Words::new(Lang::Fr);
+    words.set_module_texts(session.texts());
+    let game = session.game();
+    let read = |words: &Words| {
+        let lines = words.entry(&game.definitions, &session.entries()[0]).join("\n");
+        let option = words.option(&game.definitions, &decision.options[0]);
+        (lines + "\n" + &words.decision(&game.definitions, &decision), option)
+    };
+    let (french, option) = read(&words);
+    assert!(!french.contains("special-") && !option.contains("special-"), "{french}\n{option}");
+    words.set_lang(Lang::En);
+    let (english, _) = read(&words);
+    assert!(!english.contains("special-") && english != french, "{english}");
+    for hexes in ["1", "2", "5"] {
+        assert!(english.contains(hexes) && french.contains(hexes), "{english}\n{french}");
+    }
+    session.order(Order::Answer { decision: decision.id, option: 0 }).unwrap();
+    let kept = session.game().state.stored(&"chevardino".into(), "chosen").cloned();
+    assert_eq!(kept, Some(rules::event::StoreValue::Text("special-withdrawal-ordered".to_owned())));
+    drop(session);
+    let report = session::replay::replay(&library(&modules), &path, None, true).unwrap();
+    assert!(report.is_clean(), "{:#?}", report.differences);
+}

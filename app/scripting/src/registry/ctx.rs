@@ -41,8 +41,8 @@ pub const CTX: &[CtxItem] = items! {
     "distance"("a: hex id, b: hex id") -> "number?", EVERY,
         "The number of hexes between two hexes; nil off a hex grid.", "ctx.distance(event.to, \"2418\") <= 3";
     "text"("key: text, values: table?") -> "text", EVERY,
-        "The text of a key of the module's locale files; the key itself where there is none.",
-        "ctx.text(\"village-burns\", { hex = event.to })";
+        "A key of the module's locale files with its values, looked up when it is shown; a value, a text or a reason of the others.",
+        "ctx.lose(unit, 1, ctx.text(\"village-burns\", { hex = hex }))";
     "has"("name: text") -> "flag", EVERY,
         "Whether this version of the interface has a hook or a part of ctx of this name.", "if ctx.has(\"hexes\") then";
     "log"("...: any value") -> "nothing", EVERY, "Writes a line to the console; so does `print`.", "ctx.log(\"rolled\", roll)";

@@ -59,9 +59,9 @@ impl Words {
             TermKind::Join(f) => self.text("term-join", &[("formation", self.formation(*f).into())]),
             TermKind::Fold => self.say("term-fold"),
             TermKind::SquareStep => self.say("term-square_step"),
-            TermKind::Script { module, reason } => {
-                let module = self.module(definitions, module);
-                self.text("term-script", &[("module", module.into()), ("reason", self.name(reason).into())])
+            TermKind::Script { module: id, reason } => {
+                let module = self.module(definitions, id);
+                self.text("term-script", &[("module", module.into()), ("reason", self.said(Some(id), reason).into())])
             }
         }
     }
@@ -74,7 +74,7 @@ impl Words {
             TermKind::Change(_) | TermKind::ForcedChange(_) | TermKind::Join(_) => self.say("label-change"),
             TermKind::Fold => self.say("label-fold"),
             TermKind::SquareStep => self.say("label-square"),
-            TermKind::Script { reason, .. } => self.name(reason),
+            TermKind::Script { module, reason } => self.said(Some(module), reason),
         }
     }
 }

@@ -25,9 +25,9 @@ impl Words {
             Some(Cause::Clause(clause)) => {
                 self.text("because-clause", &[("sentence", sentence.into()), ("clause", clause.into())])
             }
-            Some(Cause::Script { module, reason, .. }) => {
-                let module = self.module(definitions, module);
-                let reason = if reason.is_empty() { module.clone() } else { self.name(reason) };
+            Some(Cause::Script { module: id, reason, .. }) => {
+                let module = self.module(definitions, id);
+                let reason = if reason.is_empty() { module.clone() } else { self.said(Some(id), reason) };
                 let args: [(&str, Arg); 3] =
                     [("sentence", sentence.into()), ("module", module.into()), ("reason", reason.into())];
                 self.text("because-script", &args)
@@ -98,7 +98,9 @@ impl Words {
             Event::DecisionOwed { decision } => {
                 self.text(&key, &[("question", self.decision(definitions, decision).into())])
             }
-            Event::DecisionAnswered { answer, .. } => self.text(&key, &[("answer", self.name(answer).into())]),
+            Event::DecisionAnswered { answer, .. } => {
+                self.text(&key, &[("answer", self.option(definitions, answer).into())])
+            }
             Event::Overruled { clauses, reason } => {
                 let key = if reason.is_empty() { key } else { format!("{key}-because") };
                 self.text(&key, &[("clauses", self.list(clauses).into()), ("reason", reason.into())])
@@ -106,9 +108,9 @@ impl Words {
             Event::ViolationAccepted { hex: at, clauses } => {
                 self.text(&key, &[hex(at), ("clauses", self.list(clauses).into())])
             }
-            Event::Said { module, text } => {
-                let module = self.module(definitions, module);
-                self.text(&key, &[("module", module.into()), ("text", self.name(text).into())])
+            Event::Said { module: id, text } => {
+                let module = self.module(definitions, id);
+                self.text(&key, &[("module", module.into()), ("text", self.said(Some(id), text).into())])
             }
             Event::OrderStopped { units, clause } => {
                 self.text(&key, &[("units", self.units(definitions, units).into()), ("clause", clause.into())])
@@ -120,7 +122,7 @@ impl Words {
     pub fn decision(&self, definitions: &Definitions, decision: &Decision) -> String {
         let hexes: Vec<String> = decision.hexes.iter().map(|h| self.place(definitions, h)).collect();
         let known = self.find(&format!("decision-{}", decision.kind), &[("hex", self.list(&hexes).into())]);
-        let question = known.unwrap_or_else(|| self.name(&decision.text));
+        let question = known.unwrap_or_else(|| self.said(decision.module.as_ref(), &decision.text));
         match &decision.side {
             Some(side) => {
                 let side = self.side(definitions, side);
@@ -133,7 +135,7 @@ impl Words {
     /// Returns an answer to a decision, as its button says.
     pub fn option(&self, definitions: &Definitions, option: &str) -> String {
         let unit = UnitId::new(option);
-        if definitions.units.contains_key(&unit) { self.unit(definitions, &unit) } else { self.name(option) }
+        if definitions.units.contains_key(&unit) { self.unit(definitions, &unit) } else { self.said(None, option) }
     }
 
     fn stream(&self, stream: &str) -> String {

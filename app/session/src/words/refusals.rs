@@ -64,7 +64,7 @@ impl Words {
             }
             Reason::Script { module, text } => {
                 args.push(("module", self.module(definitions, module).into()));
-                args.push(("text", text.into()));
+                args.push(("text", self.said(Some(module), text).into()));
             }
             _ => {}
         }

@@ -1,13 +1,12 @@
 //! Texts in Fluent's format: the program's, and those the modules bring.
 
 use std::cell::Cell;
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 use rules::ids::ModuleId;
-use scripting::{TextValue, Texts};
+use scripting::{Phrase, TextValue, Texts};
 use unic_langid::LanguageIdentifier;
 
 use super::Lang;
@@ -73,6 +72,26 @@ impl ModuleTexts {
             self.bundles.iter().rev().filter(fits).find_map(|(_, _, bundle)| format(bundle, key, args))
         })
     }
+
+    /// Returns the words of a script's phrase, those of its module before others'.
+    pub(super) fn phrase(&self, lang: Lang, of: Option<&ModuleId>, phrase: &Phrase) -> Option<String> {
+        let mut args = FluentArgs::new();
+        for (name, value) in &phrase.values {
+            match value {
+                TextValue::Whole(number) => args.set(name.as_str(), *number),
+                TextValue::Number(number) => args.set(name.as_str(), *number),
+                TextValue::Text(text) => args.set(name.as_str(), self.words(lang, of, text)),
+            }
+        }
+        let own = of.and_then(|of| self.find(lang, Some(of), &phrase.key, &args));
+        own.or_else(|| self.find(lang, None, &phrase.key, &args))
+    }
+
+    /// Returns the words of a text as events carry it: those of its key, or the text itself where it is none.
+    pub(super) fn words(&self, lang: Lang, of: Option<&ModuleId>, text: &str) -> String {
+        let phrase = Phrase::read(text);
+        self.phrase(lang, of, &phrase).unwrap_or(phrase.key)
+    }
 }
 
 /// The texts of the modules as scripts ask for them, in the language the player has now.
@@ -89,14 +108,7 @@ impl ScriptTexts {
 }
 
 impl Texts for ScriptTexts {
-    fn text(&self, module: &ModuleId, key: &str, values: &BTreeMap<String, TextValue>) -> Option<String> {
-        let mut args = FluentArgs::new();
-        for (name, value) in values {
-            match value {
-                TextValue::Number(number) => args.set(name.as_str(), *number),
-                TextValue::Text(text) => args.set(name.as_str(), text.as_str()),
-            }
-        }
-        self.texts.find(self.lang.get(), Some(module), key, &args)
+    fn text(&self, module: &ModuleId, phrase: &Phrase) -> Option<String> {
+        self.texts.phrase(self.lang.get(), Some(module), phrase)
     }
 }
