@@ -1,6 +1,7 @@
 //! The second pass: every name becomes the thing it names, and raw types become definitions.
 
 pub(crate) mod board;
+mod fluent;
 pub(crate) mod forces;
 pub(crate) mod ruleset;
 pub(crate) mod scenario;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::diagnostic::did_you_mean;
 use crate::form::Name;
+use crate::references::fluent;
 use crate::sink::{FileId, Sink, Spot};
 
 /// The most languages that are compared with one another.
@@ -16,27 +17,21 @@ pub(crate) struct Texts {
 }
 
 impl Texts {
-    /// Takes in the keys of one file. The words themselves are read where they are shown.
+    /// Takes in the keys of one file and looks at its form. The words themselves are read where they are shown.
     pub(crate) fn add(&mut self, sink: &Sink, file: FileId, language: &str, text: &str) {
+        if !fluent::check(sink, file, text) {
+            return;
+        }
         let keys = self.languages.entry(language.to_owned()).or_default();
         let mut begin = 0;
         for line in text.split_inclusive('\n') {
-            if let Some((key, rest)) = line.split_once('=')
+            if let Some((key, _)) = line.split_once('=')
                 && line.starts_with(|c: char| c.is_ascii_alphabetic() || c == '-')
             {
                 let key = key.trim_end();
                 let at = Spot { file, start: begin, end: begin + key.len() };
-                let plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
-                if !key.chars().all(plain) {
-                    sink.error(
-                        "bad_id",
-                        at,
-                        format!("{key:?} cannot be the key of a text: use letters, digits, - and _"),
-                    );
-                } else if keys.insert(key.to_owned(), at).is_some() {
+                if keys.insert(key.to_owned(), at).is_some() {
                     sink.error("duplicate_id", at, format!("the text `{key}` is there already"));
-                } else if rest.trim().is_empty() && !continues(text, begin + line.len()) {
-                    sink.warning("empty_text", at, format!("the text `{key}` is empty"), None);
                 }
             }
             begin += line.len();
@@ -91,8 +86,4 @@ fn dedup(mut names: Vec<&str>) -> Vec<&str> {
 fn is_key(name: &str) -> bool {
     let part = |p: &str| !p.is_empty() && p.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
     name.contains('-') && name.starts_with(|c: char| c.is_ascii_lowercase()) && name.split('-').all(part)
-}
-
-fn continues(text: &str, from: usize) -> bool {
-    text.get(from..).is_some_and(|rest| rest.starts_with([' ', '\t']))
 }

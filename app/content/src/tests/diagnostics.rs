@@ -496,8 +496,29 @@ fn a_scenario_that_does_not_hang_together_is_shown() {
 fn texts_are_compared_between_languages() {
     check("b/locale/fr.ftl", "", "side-red = Rouge\n", &["missing_text?: map-brook"], "`map-brook`, `scenario-s`");
     check("b/locale/en.ftl", "# Words", "side-red = Rot", &["duplicate_id: side-red"], "there already");
-    check("b/locale/en.ftl", "# Words", "x y = Rot", &["bad_id: x y"], "");
-    check("b/locale/en.ftl", "# Words", "x =", &["empty_text?: x"], "");
+    check("b/locale/en.ftl", "# Words", "x y = Rot", &["bad_text?: y"], "`=` is missing");
+    check("b/locale/en.ftl", "# Words", "x =\ny = 1", &["bad_text?: x"], "has no words");
+}
+
+#[test]
+fn a_text_that_cannot_be_read_is_named_with_its_line() {
+    let en = "b/locale/en.ftl";
+    check(en, "# Words", "side-red Red\n\nz = 1", &["bad_text?: R"], "`=` is missing");
+    check(en, "# Words", "x = { $n\nz = 1", &["bad_text?: x = { $n"], "`}` is missing");
+    check(en, "# Words", "x = { $n ->\n [one] 1\n}", &["bad_text?: x = { $n ->"], "default variant");
+    check(en, "# Words", "x = a } b", &["bad_text?: }"], "unbalanced closing brace");
+    check(en, "# Words", "x = { side-rod }", &["unknown_text?: side-rod"], "did you mean `side-red`?");
+    check(en, "# Words", "-army = x\ny = { -amry }", &["unknown_text?: amry"], "did you mean `-army`?");
+    check(en, "# Words", "x = { NUMBER($n) }", &["unknown_text?: NUMBER"], "no functions");
+    check(en, "# Words", "x = é { $n ->\n [one] 1\n *[other] { $n } é\n}", &[], "");
+}
+
+#[test]
+fn braces_without_end_do_not_end_the_program() {
+    for deep in ["{".repeat(200_000), format!("{{{}", "A(".repeat(200_000))] {
+        let loaded = changed("b/locale/en.ftl", "# Words", &format!("x = {deep}"));
+        assert!(loaded.diagnostics.iter().any(|d| d.code == "bad_text" && d.is_error()), "{:#?}", loaded.diagnostics);
+    }
 }
 
 #[test]
