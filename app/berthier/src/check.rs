@@ -23,8 +23,13 @@ pub(crate) fn check(paths: &[String], common: &Common) -> anyhow::Result<Outcome
         let loaded = content::load(library.modules(), path, None);
         let mut diagnostics = loaded.diagnostics.clone();
         if loaded.definitions.is_some() {
-            let scripts = library.load(path, None).and_then(|whole| library.check_scripts(&whole));
-            diagnostics.extend(scripts.err().unwrap_or_default());
+            match library.load(path, None) {
+                Ok(whole) => {
+                    diagnostics = library.check_scripts(&whole).err().unwrap_or_default();
+                    diagnostics.splice(0..0, whole.warnings);
+                }
+                Err(mistakes) => diagnostics = mistakes,
+            }
         }
         if !diagnostics.is_empty() {
             outcome = Outcome::Findings;

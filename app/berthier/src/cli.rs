@@ -2,12 +2,13 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::error::ErrorKind;
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
 /// The board that keeps the books.
 #[derive(Debug, Parser)]
-#[command(name = "berthier", version, about, args_conflicts_with_subcommands = true)]
+#[command(name = "berthier", version, about)]
 #[command(after_help = "Exit codes: 0 fine, 1 findings, 2 misuse.")]
 pub(crate) struct Cli {
     #[command(subcommand)]
@@ -18,6 +19,22 @@ pub(crate) struct Cli {
 
     #[command(flatten)]
     pub(crate) common: Common,
+}
+
+impl Cli {
+    /// Reads the command line.
+    ///
+    /// # Errors
+    /// What clap has to say: a mistake, or the help that was asked for.
+    pub(crate) fn read(args: impl IntoIterator<Item = std::ffi::OsString>) -> Result<Self, clap::Error> {
+        let cli = Self::try_parse_from(args)?;
+        // Flags of every command may stand before it; what opens the window may not.
+        if cli.command.is_some() && cli.open != Open::default() {
+            let message = "a module, --scenario, --journal and --seed are named after the command, not before it";
+            return Err(Self::command().error(ErrorKind::ArgumentConflict, message));
+        }
+        Ok(cli)
+    }
 }
 
 /// Flags of every command.
@@ -46,7 +63,7 @@ pub(crate) enum Format {
 }
 
 /// What opens the window.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, PartialEq, Eq, Args)]
 pub(crate) struct Open {
     /// The module to play: a folder, a zip or an id. The last game is taken up where none is named.
     pub(crate) module: Option<String>,
@@ -122,4 +139,34 @@ pub(crate) enum Command {
         /// Which shell.
         shell: Shell,
     },
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+    use super::*;
+
+    fn read(line: &str) -> Result<Cli, clap::Error> {
+        Cli::read(line.split(' ').map(Into::into))
+    }
+
+    #[test]
+    fn the_folder_of_modules_is_named_before_a_command_or_after_it() {
+        for line in ["berthier --modules m --lang fr check x", "berthier check --lang fr x --modules m"] {
+            let cli = read(line).unwrap();
+            assert_eq!((cli.common.modules, cli.common.lang), (Some("m".into()), Some("fr".to_owned())), "{line}");
+            assert!(matches!(cli.command, Some(Command::Check { .. })), "{line}");
+        }
+        assert!(read("berthier --modules m chevardino --seed 3").unwrap().command.is_none());
+    }
+
+    #[test]
+    fn what_opens_the_window_is_refused_before_a_command() {
+        for line in
+            ["berthier chevardino check x", "berthier --journal f replay g", "berthier --seed 3 run m --orders f"]
+        {
+            assert_eq!(read(line).unwrap_err().kind(), ErrorKind::ArgumentConflict, "{line}");
+        }
+    }
 }

@@ -14,7 +14,7 @@ mod show;
 
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser};
+use clap::CommandFactory;
 
 use cli::{Cli, Command};
 use game::Wanted;
@@ -22,7 +22,7 @@ use print::Outcome;
 use session::session::Keep;
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = Cli::read(std::env::args_os()).unwrap_or_else(|error| error.exit());
     let log = tracing_subscriber::EnvFilter::try_from_env("BERTHIER_LOG")
         .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn"));
     tracing_subscriber::fmt().with_env_filter(log).with_writer(std::io::stderr).init();

@@ -28,4 +28,5 @@ mod tests;
 pub use diagnostic::{Diagnostic, Severity, Span};
 pub use library::{Library, ModuleSummary};
 pub use load::{Loaded, LocaleFile, ScenarioTitle, TextFile, load};
+pub use references::texts::is_text_key;
 pub use source::Source;

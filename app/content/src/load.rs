@@ -41,6 +41,8 @@ pub struct Loaded {
     pub lessons: Vec<TextFile>,
     /// `locale/<lang>.ftl`.
     pub locales: Vec<LocaleFile>,
+    /// The keys of all texts of all modules, in whatever language.
+    pub text_keys: BTreeSet<String>,
     /// The blake3 hash of every file of every module, in hexadecimal.
     pub files: BTreeMap<ModuleId, BTreeMap<String, String>>,
     /// How wide a hex is, where the map says so.
@@ -224,6 +226,7 @@ impl Joined {
             out.scenarios.push(ScenarioTitle { id, title });
         }
         out.metres_per_hex = self.map.as_ref().and_then(|m| m.grid.as_ref()).and_then(|g| g.metres_per_hex);
+        out.text_keys = self.texts.keys();
         if self.is_torn {
             return;
         }

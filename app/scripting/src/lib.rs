@@ -19,6 +19,7 @@ pub mod registry;
 mod budget;
 mod call;
 mod ctx;
+mod doubts;
 mod effects;
 mod fault;
 mod filter;
@@ -38,6 +39,7 @@ pub mod statistics;
 pub mod texts;
 
 pub use budget::Limits;
+pub use doubts::doubts;
 pub use presentation::Presentation;
 pub use scripts::Scripts;
 pub use set::{FileHash, KnownNames, ScriptSet};

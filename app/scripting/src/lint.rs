@@ -4,7 +4,7 @@ use std::ops::Range;
 
 /// A word or sign of a script.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Token<'a> {
+pub(crate) enum Token<'a> {
     /// A name, a keyword or a number.
     Word(&'a str),
     /// A text.
@@ -61,7 +61,7 @@ pub(crate) fn place_of_line(text: &str, line: u32) -> Option<Range<usize>> {
 }
 
 /// Reads the words and signs of a script with their places; comments are left out.
-fn tokens(text: &str) -> Vec<(Token<'_>, Range<usize>)> {
+pub(crate) fn tokens(text: &str) -> Vec<(Token<'_>, Range<usize>)> {
     let mut tokens = Vec::new();
     let (mut rest, mut at) = (text, 0);
     while let Some(first) = rest.chars().next() {

@@ -145,7 +145,8 @@ impl Library for ModuleLibrary {
         folders.extend(self.scripts.clone());
         let sources = Sources::of(&content, library);
         let names = KnownNames::of(&definitions.ruleset);
-        let warnings = content.diagnostics.clone();
+        let mut warnings = content.diagnostics.clone();
+        warnings.extend(scripting::doubts(&sources, &content.text_keys));
         let parts = Parts { content, sources, names, set: OnceLock::new() };
         Ok(Loaded { definitions, modules, texts, folders, warnings, parts: Arc::new(parts) })
     }

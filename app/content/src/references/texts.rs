@@ -1,6 +1,6 @@
 //! `locale/*.ftl`: which texts a module has, and whether every key it uses is one of them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::diagnostic::did_you_mean;
 use crate::form::Name;
@@ -38,9 +38,14 @@ impl Texts {
         }
     }
 
+    /// Returns every key, in whatever language it is.
+    pub(crate) fn keys(&self) -> BTreeSet<String> {
+        self.languages.values().flat_map(BTreeMap::keys).cloned().collect()
+    }
+
     /// Reports a name that has the form of a key but names no text.
     pub(crate) fn check(&self, sink: &Sink, name: &Name) {
-        if !is_key(&name.value) || self.languages.values().any(|keys| keys.contains_key(&name.value)) {
+        if !is_text_key(&name.value) || self.languages.values().any(|keys| keys.contains_key(&name.value)) {
             return;
         }
         let known = self.languages.values().flat_map(BTreeMap::keys).map(String::as_str);
@@ -83,7 +88,7 @@ fn dedup(mut names: Vec<&str>) -> Vec<&str> {
 }
 
 /// Returns whether a name has the form of a key, such as `side-french`; all else is taken as the words themselves.
-fn is_key(name: &str) -> bool {
+pub fn is_text_key(name: &str) -> bool {
     let part = |p: &str| !p.is_empty() && p.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
     name.contains('-') && name.starts_with(|c: char| c.is_ascii_lowercase()) && name.split('-').all(part)
 }

@@ -1,0 +1,191 @@
+//! What is probably a slip of the pen in a script that loads: a key no locale file has, a name nothing bears. A script
+//! may yet run, so these are warnings; without them the slip shows only when play comes by that line.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use content::{Diagnostic, Severity};
+
+use crate::lint::{Token, tokens};
+use crate::registry::{GLOBALS, LIBRARIES, WITHOUT, nearest};
+use crate::source::{ScriptFile, Sources};
+
+/// Words of the language.
+const KEYWORDS: [&str; 22] = [
+    "and", "break", "continue", "do", "else", "elseif", "end", "false", "for", "function", "if", "in", "local", "nil",
+    "not", "or", "repeat", "return", "then", "true", "until", "while",
+];
+
+/// Functions whose first text is a name of the script's own, and no key of a text.
+const TAKE_NAMES: [&str; 6] = ["d6", "d66", "set", "set_prop", "require", "has"];
+
+/// Returns what looks like a mistake in scripts, given the keys of all texts of their modules.
+pub fn doubts(sources: &Sources, keys: &BTreeSet<String>) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for file in sources.in_order().into_iter().flat_map(|module| &module.files) {
+        let tokens = tokens(&file.text);
+        found.extend(unknown_texts(&tokens, keys).map(|(key, place)| {
+            let help = nearest(key, keys.iter().map(String::as_str))
+                .map_or_else(|| "add it to locale/en.ftl".to_owned(), |near| format!("did you mean `{near}`?"));
+            warning("unknown_text", file, place, format!("there is no text `{key}`"), help)
+        }));
+        let declared = declared(&tokens);
+        let known = || declared.iter().copied().chain(GLOBALS.iter().copied()).chain(LIBRARIES.iter().map(|(l, _)| *l));
+        for (name, place) in undeclared(&tokens, &known().collect()) {
+            let without = WITHOUT.iter().find(|(n, _)| *n == name).map(|(_, instead)| (*instead).to_owned());
+            let near = || nearest(name, known()).map(|near| format!("did you mean `{near}`?"));
+            let help =
+                without.or_else(near).unwrap_or_else(|| format!("define it above its use: `local {name} = ...`"));
+            found.push(warning("unknown_name", file, place, format!("nothing here is called `{name}`"), help));
+        }
+    }
+    found
+}
+
+fn warning(code: &'static str, file: &ScriptFile, place: Range<usize>, message: String, help: String) -> Diagnostic {
+    let made = Diagnostic::of_text(code, Severity::Warning, &file.label, &file.text, place, message);
+    Diagnostic { help: Some(help), ..made }
+}
+
+type Placed<'a> = (Token<'a>, Range<usize>);
+
+fn unknown_texts<'a>(tokens: &[Placed<'a>], keys: &BTreeSet<String>) -> impl Iterator<Item = (&'a str, Range<usize>)> {
+    let at = |n: Option<usize>| n.and_then(|n| tokens.get(n)).map(|(token, _)| *token);
+    tokens.iter().enumerate().filter_map(move |(n, (token, place))| {
+        let Token::Text(text) = *token else { return None };
+        let is_name = match at(n.checked_sub(1)) {
+            Some(Token::Sign('(')) => matches!(at(n.checked_sub(2)), Some(Token::Word(f)) if TAKE_NAMES.contains(&f)),
+            Some(Token::Sign('[')) => true,
+            _ => false,
+        };
+        (!is_name && content::is_text_key(text) && !keys.contains(text)).then(|| (text, place.clone()))
+    })
+}
+
+/// Returns every name that is declared anywhere in a file: as a local, a parameter, a variable of a loop.
+fn declared<'a>(tokens: &[Placed<'a>]) -> BTreeSet<&'a str> {
+    let mut names = BTreeSet::from(["self", "_"]);
+    for (n, (token, _)) in tokens.iter().enumerate() {
+        let mut rest = tokens.iter().skip(n + 1).map(|(token, _)| *token).peekable();
+        match token {
+            Token::Word("local") if rest.peek() == Some(&Token::Word("function")) => {
+                names.extend(rest.nth(1).and_then(word));
+            }
+            Token::Word("local" | "for") => names.extend(listed(rest)),
+            Token::Word("function") => names.extend(listed(rest.skip_while(|t| *t != Token::Sign('(')).skip(1))),
+            _ => {}
+        }
+    }
+    names
+}
+
+/// Reads `a, b, c`, each perhaps with a type as in `a: number`.
+fn listed<'a>(tokens: impl Iterator<Item = Token<'a>>) -> Vec<&'a str> {
+    let mut names = Vec::new();
+    let mut wants_name = true;
+    for token in tokens {
+        match token {
+            Token::Word(name) if wants_name && !KEYWORDS.contains(&name) => {
+                names.push(name);
+                wants_name = false;
+            }
+            Token::Sign(',') => wants_name = true,
+            Token::Sign(':' | '?') => {}
+            Token::Word(name) if !KEYWORDS.contains(&name) && !wants_name => {
+                // A type, or the next statement: no comma follows a statement that begins without one.
+            }
+            _ => break,
+        }
+    }
+    names
+}
+
+fn word<'a>(token: Token<'a>) -> Option<&'a str> {
+    if let Token::Word(word) = token { Some(word) } else { None }
+}
+
+/// Returns names that are read as variables and that nothing declares, each at its first place.
+fn undeclared<'a>(tokens: &[Placed<'a>], known: &BTreeSet<&str>) -> Vec<(&'a str, Range<usize>)> {
+    let mut seen = BTreeSet::new();
+    let mut found = Vec::new();
+    let at = |n: Option<usize>| n.and_then(|n| tokens.get(n)).map(|(token, _)| *token);
+    for (n, (token, place)) in tokens.iter().enumerate() {
+        let Token::Word(name) = *token else { continue };
+        let (one, two) = (at(n.checked_sub(1)), at(n.checked_sub(2)));
+        let is_field = match one {
+            Some(Token::Sign('.')) => two != Some(Token::Sign('.')),
+            Some(Token::Sign(':')) => true,
+            _ => false,
+        };
+        let is_key = at(n.checked_add(1)) == Some(Token::Sign('='));
+        let is_number = name.starts_with(|c: char| c.is_ascii_digit());
+        if is_field || is_key || is_number || KEYWORDS.contains(&name) || known.contains(name) {
+            continue;
+        }
+        if seen.insert(name) {
+            found.push((name, place.clone()));
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::source::ScriptModule;
+
+    fn found(text: &str) -> Vec<String> {
+        let file = ScriptFile { path: "rules/main.lua".into(), label: "rules/main.lua".into(), text: text.into() };
+        let module = ScriptModule { id: "m".into(), depends: Vec::new(), files: vec![file] };
+        let sources = Sources { modules: vec![module], library: Vec::new() };
+        let keys = BTreeSet::from(["village-burns".to_owned()]);
+        let line = |d: Diagnostic| format!("{}: {}; {}", d.span.unwrap().line, d.message, d.help.unwrap());
+        doubts(&sources, &keys).into_iter().map(line).collect()
+    }
+
+    #[test]
+    fn a_key_no_locale_file_has_is_found() {
+        assert_eq!(
+            found(
+                "local function f(ctx)\nctx.say('vilage-burns') ctx.say('village-burns')\nctx.owe({ 'no-such' }, 'x') end"
+            ),
+            [
+                "2: there is no text `vilage-burns`; did you mean `village-burns`?",
+                "3: there is no text `no-such`; add it to locale/en.ftl"
+            ]
+        );
+    }
+
+    #[test]
+    fn names_of_dice_and_values_and_words_are_no_keys() {
+        let text =
+            "local function f(ctx, t) ctx.dice.d6('house-fire') ctx.set('a-b', t['c-d']) ctx.say('half-way there') end";
+        assert!(found(text).is_empty(), "{:?}", found(text));
+    }
+
+    #[test]
+    fn a_name_nothing_bears_is_found_with_the_nearest() {
+        assert_eq!(
+            found(
+                "local ladder = require('lib/ladder')\nreturn function(ctx)\n  return lader.moved(ctx.turn) .. os.time()\nend"
+            ),
+            [
+                "3: nothing here is called `lader`; did you mean `ladder`?".to_owned(),
+                format!("3: nothing here is called `os`; {}", WITHOUT.iter().find(|(n, _)| *n == "os").unwrap().1),
+            ]
+        );
+    }
+
+    #[test]
+    fn honest_scripts_raise_no_doubts() {
+        for text in [
+            "local a, b = 1, 0x1F\nfor k, v in pairs({ x = a, [b] = 2 }) do print(k .. v, #tostring(v)) end",
+            "local function f(x, ...) return x.y:find(x), ... end\nlocal t = {}\nfunction t:m() return self.q end\nreturn f",
+            "local n: number, m: string? = 1, 'x'\nlocal f = function(a: number, b) return a + b + n end\nreturn m",
+            "local x\nlocal y = x or 1.5e3\nrepeat local z = y until z == nil or math.floor(z) ~= 2",
+            "for i = 1, 3 do if i == 2 then continue end end\nlocal s = `burns {1}` return s -- or not",
+        ] {
+            assert!(found(text).is_empty(), "{text}: {:?}", found(text));
+        }
+    }
+}
