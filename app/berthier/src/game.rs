@@ -68,11 +68,19 @@ pub(crate) fn start(wanted: &Wanted, common: &Common) -> anyhow::Result<Session>
     Ok(session)
 }
 
-/// Takes a game up where its journal ends.
+/// Takes a game up where its journal ends; only to look at it, where it is open elsewhere or may not be written.
 pub(crate) fn resume(journal: &Path, common: &Common) -> anyhow::Result<Session> {
-    let session = Session::resume(common.shared_library(), journal).map_err(|e| explained(&e))?;
-    session.set_lang(common.language());
-    Ok(session)
+    match Session::resume(common.shared_library(), journal) {
+        Ok(session) => {
+            session.set_lang(common.language());
+            Ok(session)
+        }
+        Err(StartError::Journal(error)) if error.is_not_ours_to_write() => {
+            tracing::warn!("{error}: the game is opened to look at it");
+            look_at(journal, common)
+        }
+        Err(error) => Err(explained(&error)),
+    }
 }
 
 /// Opens a game to look at it.
@@ -83,13 +91,14 @@ pub(crate) fn look_at(journal: &Path, common: &Common) -> anyhow::Result<Session
 }
 
 /// Says all that is wrong with a module, or what is wrong with a journal.
-fn explained(error: &StartError) -> anyhow::Error {
+pub(crate) fn explained(error: &StartError) -> anyhow::Error {
     match error {
         StartError::Module(diagnostics) => {
             let all: Vec<String> = diagnostics.iter().map(content::Diagnostic::render).collect();
             anyhow!("the module cannot be played\n{}", all.join("\n"))
         }
-        other => anyhow!("{other}"),
+        StartError::Folder(_) => anyhow!("{error}\nname the game's file yourself: --journal FILE"),
+        StartError::Journal(_) => anyhow!("{error}"),
     }
 }
 

@@ -2,17 +2,17 @@
 
 use std::path::Path;
 
-use anyhow::anyhow;
 use session::journal::EntryId;
 use session::replay::{self as replays, Deviation, Difference};
 
 use crate::cli::{Common, Format};
+use crate::game::explained;
 use crate::print::{self, Outcome};
 
 /// Replays a journal up to an entry; to `verify` works every order anew.
 pub(crate) fn replay(journal: &Path, to: Option<u64>, verify: bool, common: &Common) -> anyhow::Result<Outcome> {
     let library = common.shared_library();
-    let report = replays::replay(&library, journal, to.map(EntryId), verify).map_err(|e| anyhow!("{e}"))?;
+    let report = replays::replay(&library, journal, to.map(EntryId), verify).map_err(|e| explained(&e))?;
     let damage = report.damage.as_ref().map(|d| format!("line {}: {}", d.line, d.why));
     let differences: Vec<String> = report.differences.iter().map(described).collect();
     if common.format == Some(Format::Json) {

@@ -86,7 +86,8 @@ impl Library {
         let help = did_you_mean(module, known.iter().map(|m| m.id.as_str())).unwrap_or_else(|| {
             if known.is_empty() {
                 let roots: Vec<String> = self.roots.iter().map(|r| r.display().to_string()).collect();
-                format!("sought in {}", roots.join(", "))
+                let sought = if roots.is_empty() { "no folder".to_owned() } else { roots.join(", ") };
+                format!("sought in {sought}; name the folder of the module, or that of all modules with --modules")
             } else {
                 format!("known are {}", crate::diagnostic::listed(known.iter().map(|m| m.id.as_str())))
             }

@@ -100,7 +100,7 @@ fn listed<'a>(tokens: impl Iterator<Item = Token<'a>>) -> Vec<&'a str> {
     names
 }
 
-fn word<'a>(token: Token<'a>) -> Option<&'a str> {
+fn word(token: Token<'_>) -> Option<&str> {
     if let Token::Word(word) = token { Some(word) } else { None }
 }
 

@@ -123,6 +123,11 @@ impl Scripts {
         .collect()
     }
 
+    /// Returns the file and line a hook begins at; the first, where a module has several of this name.
+    pub fn place_of(&self, module: &ModuleId, hook: &str) -> Option<(String, u32)> {
+        self.loaded.hooks.iter().find(|h| h.module == *module && hook_name(h) == hook)?.at.clone()
+    }
+
     /// Switches a hook off or on again; `false` where there is none of this name.
     pub fn set_enabled(&self, module: &ModuleId, hook: &str, enabled: bool) -> bool {
         let mut accounts = self.accounts.borrow_mut();

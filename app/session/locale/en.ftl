@@ -267,6 +267,7 @@ redo-nothing = Nothing to redo
 entry = { $n }. { $order }
 because-clause = { $sentence } ({ $clause })
 because-script = { $sentence } ({ $reason }: { $module })
+because-script-alone = { $sentence } ({ $module })
 event-unit_moved = { $unit } moves to { $hex }, { $mp } MP left
 event-formation_changed = { $unit } is now { $in_formation }
 event-unit_turned = { $unit } turns to { $facing }

@@ -266,6 +266,7 @@ redo-nothing = Nada que rehacer
 entry = { $n }. { $order }
 because-clause = { $sentence } ({ $clause })
 because-script = { $sentence } ({ $reason }: { $module })
+because-script-alone = { $sentence } ({ $module })
 event-unit_moved = { $unit } entra en { $hex }, le quedan { $mp } PM
 event-formation_changed = { $unit } queda { $in_formation }
 event-unit_turned = { $unit } se encara al { $facing }

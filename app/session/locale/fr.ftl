@@ -266,6 +266,7 @@ redo-nothing = Rien à rétablir
 entry = { $n }. { $order }
 because-clause = { $sentence } ({ $clause })
 because-script = { $sentence } ({ $reason } : { $module })
+because-script-alone = { $sentence } ({ $module })
 event-unit_moved = { $unit } entre en { $hex }, il lui reste { $mp } PM
 event-formation_changed = { $unit } se tient maintenant { $in_formation }
 event-unit_turned = { $unit } se tourne vers { $facing }

@@ -47,6 +47,8 @@ pub struct Loaded {
     pub modules: Vec<ModuleFiles>,
     /// Their texts.
     pub texts: Vec<ModuleText>,
+    /// Where the module itself lies, so that a reload finds this one and no other of its id; none in memory.
+    pub home: Option<PathBuf>,
     /// The folders to watch.
     pub folders: Vec<PathBuf>,
     /// What is not quite right.

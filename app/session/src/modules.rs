@@ -142,13 +142,14 @@ impl Library for ModuleLibrary {
             .collect();
         let mut folders: Vec<PathBuf> =
             content.modules.iter().filter_map(|m| m.source.path()).map(Path::to_owned).collect();
+        let home = folders.last().cloned();
         folders.extend(self.scripts.clone());
         let sources = Sources::of(&content, library);
         let names = KnownNames::of(&definitions.ruleset);
         let mut warnings = content.diagnostics.clone();
         warnings.extend(scripting::doubts(&sources, &content.text_keys));
         let parts = Parts { content, sources, names, set: OnceLock::new() };
-        Ok(Loaded { definitions, modules, texts, folders, warnings, parts: Arc::new(parts) })
+        Ok(Loaded { definitions, modules, texts, home, folders, warnings, parts: Arc::new(parts) })
     }
 
     fn check_scripts(&self, loaded: &Loaded) -> Result<(), Vec<Diagnostic>> {

@@ -104,7 +104,17 @@ impl Session {
 
     /// Answers whether an order may be done, what it costs and why.
     pub fn check(&self, order: &Order) -> Verdict {
-        rules::check(&self.game, order, self.refreshed())
+        self.placed(rules::check(&self.game, order, self.refreshed()))
+    }
+
+    /// Adds to faults the rules found, such as effects that go round in a circle, where the hook stands.
+    fn placed(&self, mut verdict: Verdict) -> Verdict {
+        if let Some(scripts) = self.scripts() {
+            for fault in verdict.faults.iter_mut().filter(|f| f.at.is_none()) {
+                fault.at = scripts.place_of(&fault.module, &fault.hook);
+            }
+        }
+        verdict
     }
 
     /// Finds every hex the units can reach.
@@ -134,7 +144,8 @@ impl Session {
         if let Some(scripts) = self.scripts() {
             scripts.begin_order();
         }
-        let outcome = rules::resolve(&self.game, &order, self.hooks()).map_err(OrderError::Refused)?;
+        let outcome = rules::resolve(&self.game, &order, self.hooks())
+            .map_err(|verdict| OrderError::Refused(Box::new(self.placed(*verdict))))?;
         let (seq, act, parent) = self.timeline.next(!self.game.state.pending().is_empty());
         let entry = Entry { seq, act, parent, order, events: outcome.happenings, state: outcome.state.hash() };
         if let Some(writer) = &mut self.writer {

@@ -122,3 +122,55 @@ fn what_a_script_says_is_kept_as_key_and_values_and_read_in_any_language() {
     let report = session::replay::replay(&library(&modules), &path, None, true).unwrap();
     assert!(report.is_clean(), "{:#?}", report.differences);
 }
+
+#[test]
+fn a_hook_that_fails_is_named_with_its_place_and_what_to_try() {
+    let (_folder, modules) = copied();
+    let words = Words::new(Lang::En);
+    for (body, says) in [
+        ("ctx.loose(event.unit, 1)", "ctx has no `loose` (rules/main.lua:2). Did you mean `lose`?"),
+        (
+            "ctx.lose(event.unit, 1)",
+            "`increments_lost` comes again and again (rules/main.lua:1). An act may have 1000 events, 8 deep.",
+        ),
+    ] {
+        let script = format!("return {{ on = {{ increments_lost = function(ctx, event)\n{body}\nend }} }}");
+        std::fs::write(modules.join("chevardino/rules/main.lua"), script).unwrap();
+        let mut session = Session::start(library(&modules), &StartOptions::new("chevardino", 1812)).unwrap();
+        let order = Order::Lose { unit: "chevardino:61e".into(), increments: 1 };
+        let Err(session::OrderError::Refused(verdict)) = session.order(order) else { panic!("{body}") };
+        let line = words.fault(&session.game().definitions, &verdict.faults[0]);
+        assert!(line.ends_with(says), "{line}");
+    }
+}
+
+#[test]
+fn a_module_whose_folder_goes_away_is_not_mistaken_for_another_of_its_name() {
+    let (folder, modules) = copied();
+    let other = folder.path().join("other");
+    std::fs::create_dir(&other).unwrap();
+    let away = folder.path().join("away");
+    let (home, copy) = (modules.join("chevardino"), other.join("chevardino"));
+    std::fs::rename(&home, &copy).unwrap();
+    std::fs::create_dir_all(&home).unwrap();
+    for entry in walk(&copy) {
+        let to = home.join(entry.strip_prefix(&copy).unwrap());
+        std::fs::create_dir_all(to.parent().unwrap()).unwrap();
+        std::fs::copy(&entry, to).unwrap();
+    }
+    std::fs::write(copy.join("rules/main.lua"), "return {} -- another\n").unwrap();
+    let roots = content::Library::new([modules, other]);
+    let both: Arc<dyn session::Library> = Arc::new(ModuleLibrary::new(roots, None));
+    let mut session = Session::start(both, &StartOptions::new("chevardino", 1812)).unwrap();
+    session.start_watching(|| {});
+    std::fs::rename(&home, &away).unwrap();
+    wait_for(&mut session, "a banner", |s, _| s.banner().is_some());
+    std::fs::rename(&away, &home).unwrap();
+    wait_for(&mut session, "no banner", |s, _| s.banner().is_none());
+}
+
+/// Returns the files of a folder and of those in it.
+fn walk(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap().flatten().map(|e| e.path());
+    entries.flat_map(|path| if path.is_dir() { walk(&path) } else { vec![path] }).collect()
+}

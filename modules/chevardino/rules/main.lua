@@ -36,7 +36,7 @@ local function shells_on_village(ctx, event)
   end
   local ground = ctx.hex(hex)
   if ground.terrain == "village" and not ground.mark and ctx.dice.d66("village_fire") >= 51 then
-    ctx.overlay(hex, "fire", nil, "special-village-burns")
+    ctx.overlay(hex, "fire", nil, "special-village-on-fire")
     ctx.say("special-village-burns", { hex = hex })
   end
 end

@@ -201,6 +201,16 @@ pub enum JournalError {
 }
 
 impl JournalError {
+    /// Returns whether the file can be read all the same: it is open in another window, or may not be written.
+    pub fn is_not_ours_to_write(&self) -> bool {
+        use std::io::ErrorKind::{PermissionDenied, ReadOnlyFilesystem};
+        match self {
+            Self::Locked { .. } => true,
+            Self::Io { source, .. } => matches!(source.kind(), PermissionDenied | ReadOnlyFilesystem),
+            _ => false,
+        }
+    }
+
     /// Makes the error of a file out of what the file system says.
     pub fn io(path: &std::path::Path, source: std::io::Error) -> Self {
         Self::Io { path: path.to_owned(), source }

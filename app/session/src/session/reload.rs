@@ -20,7 +20,7 @@ impl Session {
     pub fn start_watching(&mut self, on_change: impl Fn() + Send + 'static) {
         self.watch = Some(Watch::start(
             Arc::clone(&self.library),
-            self.header.source(),
+            self.loaded.home.as_ref().map_or_else(|| self.header.source(), |home| home.display().to_string()),
             self.header.scenario.clone(),
             &self.loaded,
             Box::new(on_change),

@@ -26,11 +26,17 @@ impl Words {
                 self.text("because-clause", &[("sentence", sentence.into()), ("clause", clause.into())])
             }
             Some(Cause::Script { module: id, reason, .. }) => {
-                let module = self.module(definitions, id);
-                let reason = if reason.is_empty() { module.clone() } else { self.said(Some(id), reason) };
-                let args: [(&str, Arg); 3] =
-                    [("sentence", sentence.into()), ("module", module.into()), ("reason", reason.into())];
-                self.text("because-script", &args)
+                // What a script says names its module already.
+                if reason.is_empty() && matches!(happening.event, Event::Said { .. } | Event::StoreChanged { .. }) {
+                    return sentence;
+                }
+                let key = if reason.is_empty() { "because-script-alone" } else { "because-script" };
+                let args: [(&str, Arg); 3] = [
+                    ("sentence", sentence.into()),
+                    ("module", self.module(definitions, id).into()),
+                    ("reason", self.said(Some(id), reason).into()),
+                ];
+                self.text(key, &args)
             }
         }
     }

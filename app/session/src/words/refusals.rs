@@ -97,7 +97,14 @@ impl Words {
             ("message", (&fault.message).into()),
             ("at", at.into()),
         ];
-        self.text(if fault.at.is_some() { "hook-fault-at" } else { "hook-fault" }, &args)
+        let sentence = self.text(if fault.at.is_some() { "hook-fault-at" } else { "hook-fault" }, &args);
+        match &fault.help {
+            Some(help) => {
+                let end = if help.ends_with(['.', '?', '!']) { "" } else { "." };
+                format!("{sentence}. {}{end}", capitalised(help))
+            }
+            None => sentence,
+        }
     }
 }
 
