@@ -83,6 +83,10 @@ impl Library {
         let missing =
             Diagnostic::of_file("unknown_module", Severity::Error, "", format!("there is no module `{shown}`"));
         let known = self.list();
+        // A folder may be called otherwise than its module: `chevardino-main`, `chevardino (1).zip`.
+        if let Some(path) = known.iter().find(|m| m.id == module).and_then(|m| m.path.as_ref()) {
+            return Ok(Source::open(path));
+        }
         let help = did_you_mean(module, known.iter().map(|m| m.id.as_str())).unwrap_or_else(|| {
             if known.is_empty() {
                 let roots: Vec<String> = self.roots.iter().map(|r| r.display().to_string()).collect();

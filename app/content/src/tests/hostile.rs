@@ -195,4 +195,7 @@ fn a_module_is_found_by_id_as_a_folder_or_a_zip_and_the_first_root_counts() {
     assert!(library.find(by_path.to_str().unwrap()).is_ok());
     assert!(library.find("../second/m").is_err());
     assert!(library.find("").is_err());
+    std::fs::remove_file(first.join("m.zip")).unwrap();
+    std::fs::rename(second.join("m"), second.join("m-main")).unwrap();
+    assert_eq!(version(), "1.0.0", "whatever its folder is called");
 }
