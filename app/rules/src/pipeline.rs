@@ -100,26 +100,28 @@ fn follow(draft: &mut Draft<'_>, order: &Order, verdict: &Verdict) -> Result<(),
     let units = order.units();
     let mut done = 0;
     let ends = verdict.breaks.iter().copied().chain([verdict.plan.len()]);
-    for end in ends {
+    for (step, end) in ends.enumerate() {
         let before = draft.effects();
         for happening in verdict.plan.get(done..end).unwrap_or_default() {
             draft.push_planned(happening)?;
         }
         done = end;
         if draft.effects() != before && done < verdict.plan.len() && draft.touched_since(before, &units) {
-            return go_on(draft, order);
+            return go_on(draft, order, step + 1);
         }
     }
     Ok(())
 }
 
 /// Plans what is left of a march after a script has changed one of its units; what cannot be done is left (X3).
-fn go_on(draft: &mut Draft<'_>, order: &Order) -> Result<(), HookFault> {
+///
+/// `n_done` steps have been done; the march goes on only from the hex they led to.
+fn go_on(draft: &mut Draft<'_>, order: &Order, n_done: usize) -> Result<(), HookFault> {
     let Order::Move { units, path, changes, into, facing } = order else { return Ok(()) };
     let left: Vec<UnitId> =
         units.iter().filter(|u| draft.game().state.unit(u).is_some_and(|u| !u.hexes().is_empty())).cloned().collect();
     let head: Option<&PlaceId> = left.first().and_then(|u| draft.game().state.unit(u)).and_then(|u| u.head());
-    let Some(at) = head.and_then(|h| path.iter().rposition(|p| p == h)) else { return Ok(()) };
+    let Some(at) = n_done.checked_sub(1).filter(|at| head.is_some() && path.get(*at) == head) else { return Ok(()) };
     let rest: Vec<PlaceId> = path.get(at + 1..).unwrap_or_default().to_vec();
     if rest.is_empty() {
         return Ok(());

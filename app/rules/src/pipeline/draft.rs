@@ -12,7 +12,7 @@ use crate::unit::{Condition, Formation, Posture};
 
 /// How deep effects may cause effects.
 const MOST_DEEP: u8 = 8;
-/// How many events one act may have.
+/// How many events the effects of scripts may bring about in one act.
 const MOST_EVENTS: usize = 1_000;
 
 /// An act in the making.
@@ -23,11 +23,13 @@ pub(super) struct Draft<'a> {
     /// The units that effects of scripts have changed, in order.
     touched: Vec<UnitId>,
     depth: u8,
+    /// How many events effects have brought about.
+    n_effects: usize,
 }
 
 impl<'a> Draft<'a> {
     pub(super) fn new(game: &Game, hooks: &'a dyn Hooks) -> Self {
-        Self { game: game.clone(), hooks, happenings: Vec::new(), touched: Vec::new(), depth: 0 }
+        Self { game: game.clone(), hooks, happenings: Vec::new(), touched: Vec::new(), depth: 0, n_effects: 0 }
     }
 
     pub(super) fn game(&self) -> &Game {
@@ -97,7 +99,9 @@ impl<'a> Draft<'a> {
 
     /// Applies an event and lets the scripts that listen react to it.
     pub(super) fn push(&mut self, happening: Happening) -> Result<(), HookFault> {
-        if self.happenings.len() >= MOST_EVENTS {
+        // A plan may be as long as its order; only what scripts add to it can go on and on.
+        self.n_effects += usize::from(self.depth > 0);
+        if self.n_effects > MOST_EVENTS {
             return Err(self.endless(&happening.event));
         }
         self.game.state.apply(&happening.event);
