@@ -13,6 +13,8 @@
 
 pub mod board;
 #[cfg(test)]
+mod boundaries;
+#[cfg(test)]
 mod cases;
 pub mod chapters;
 pub mod charts;

@@ -18,7 +18,7 @@ use crate::ids::{
 use crate::num::{Increments, MovePoints, Ratio};
 use crate::order::Order;
 use crate::scenario::{Phase, PhaseKind, Placement, Scenario};
-use crate::unit::{Arm, Formation, Organisation, Source, TroopsDef, UnitDef, UnitKind};
+use crate::unit::{Arm, Formation, LeaderDef, LeaderLevel, Organisation, Source, TroopsDef, UnitDef, UnitKind};
 use crate::verdict::Verdict;
 
 /// A battlefield in the making.
@@ -116,6 +116,35 @@ impl Field {
                 charge_distance: None,
                 source: Source::Default,
             })),
+            props: BTreeMap::new(),
+        });
+        self
+    }
+
+    /// Puts a leader of blue on the map.
+    pub(crate) fn put_leader(mut self, id: &str, at: &str, mp: &str) -> Self {
+        self.mp.insert(unit(id), MovePoints::parse(mp).unwrap());
+        let formation = None;
+        self.placements.push(Placement {
+            unit: unit(id),
+            hexes: hexes(&[at]),
+            formation,
+            facing: Facing::NORTH,
+            losses: 0,
+        });
+        let leader = LeaderDef {
+            level: LeaderLevel::Division,
+            bonus: 0,
+            range: 5,
+            allowance: MovePoints::whole(12),
+            commands: None,
+        };
+        self.units.push(UnitDef {
+            id: unit(id),
+            name: id.to_owned(),
+            side: SideId::new("blue"),
+            group: Some(GroupId::new("t:blue")),
+            kind: UnitKind::Leader(leader),
             props: BTreeMap::new(),
         });
         self

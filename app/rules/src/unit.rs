@@ -167,6 +167,18 @@ impl Posture {
         }
     }
 
+    /// Returns the posture as an arm holds it: broken, only a battery can be limbered, and a wagon always is (F1).
+    #[must_use]
+    pub const fn of_arm(self, arm: Arm) -> Self {
+        let can_be = matches!(arm, Arm::Artillery | Arm::Wagon);
+        let must_be = matches!(arm, Arm::Wagon);
+        match self {
+            Self::Good(_) => self,
+            Self::Disordered { limbered } => Self::Disordered { limbered: (limbered && can_be) || must_be },
+            Self::Pgd { limbered } => Self::Pgd { limbered: (limbered && can_be) || must_be },
+        }
+    }
+
     /// Returns whether a battery in this posture is limbered.
     pub const fn is_limbered(self) -> bool {
         matches!(

@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use crate::board::{Board, PlaceIdx};
+use crate::charts::Stance;
 use crate::facing::{Direction, Facing, FacingKind};
 use crate::game::Game;
-use crate::ids::UnitId;
+use crate::ids::{SideId, UnitId};
 use crate::unit::{Arm, Formation, Posture, TroopsDef};
 
 /// Returns what a posture faces: a hexside, a vertex, or every way (Z1, D2, D9).
@@ -124,4 +125,20 @@ pub fn arcs(game: &Game, unit: &UnitId) -> Arcs {
     arcs.rear = arcs.rear.difference(&arcs.front).copied().collect();
     arcs.flank = arcs.flank.iter().filter(|h| !arcs.front.contains(h) && !arcs.rear.contains(h)).copied().collect();
     arcs
+}
+
+/// Returns whether a hex lies in the zone of influence of a unit hostile to `side` (Z2).
+pub fn in_enemy_zone(game: &Game, place: PlaceIdx, side: &SideId) -> bool {
+    let without = &game.definitions.ruleset.combat.zones.none_when;
+    game.state.units().any(|(id, state)| {
+        let is_near = state
+            .hexes()
+            .iter()
+            .filter_map(|p| game.definitions.board.find(p.hex()))
+            .any(|hex| game.definitions.board.direction(hex, place).is_some());
+        is_near
+            && game.def(id).is_some_and(|d| d.side != *side && d.troops().is_some_and(|t| t.arm != Arm::Wagon))
+            && state.posture().is_some_and(|p| !without.contains(&Stance::from(p)))
+            && arcs(game, id).front.contains(&place)
+    })
 }

@@ -6,6 +6,7 @@ use crate::event::{Cause, Departure, Event, Happening, Portion};
 use crate::game::Game;
 use crate::ids::{PlaceId, UnitId};
 use crate::num::{Increments, Ratio};
+use crate::state::Location;
 use crate::unit::{Formation, Posture};
 
 /// Returns the hexes a unit keeps when it has so many increments left, with their portions (W2).
@@ -28,14 +29,16 @@ pub fn hexes_kept(game: &Game, unit: &UnitId, left: Increments) -> Vec<Portion> 
 /// `game` is the game after the losses.
 pub fn aftermath(game: &Game, unit: &UnitId) -> Vec<Happening> {
     let mut out = Vec::new();
-    let Some(hex) = game.state.unit(unit).and_then(|u| u.head()).cloned() else { return out };
-    if game.increments(unit) == 0 {
+    let Some(state) = game.state.unit(unit) else { return out };
+    let hex = state.head().cloned();
+    // One that waits for its turn to arrive never comes.
+    if game.increments(unit) == 0 && !matches!(state.location, Location::Out(_)) {
         out.push(Happening {
             event: Event::UnitRemoved { unit: unit.clone(), why: Departure::Eliminated },
             cause: Some(Cause::Clause("W3".to_owned())),
         });
     }
-    if let Some(place) = game.definitions.board.find(&hex) {
+    if let Some(place) = hex.and_then(|hex| game.definitions.board.find(&hex)) {
         out.extend(squares_under_minimum(game, place));
     }
     out

@@ -189,7 +189,7 @@ fn is_free(
     place: PlaceIdx,
 ) -> Result<bool, HookFault> {
     let hex = &game.definitions.board.place(place).id;
-    if game.has_enemy_troops(hex, &def.side) {
+    if game.has_enemy_troops(hex, &def.side) || super::facing::in_enemy_zone(game, place, &def.side) {
         return Ok(false);
     }
     let Some(troops) = def.troops() else { return Ok(true) };
@@ -215,6 +215,7 @@ pub fn acts_now(game: &Game, unit: &UnitId) -> bool {
     let active = game.state.unit(unit).is_some_and(super::super::state::UnitState::is_active);
     let leads = game.def(unit).is_some_and(|d| d.troops().is_none());
     match game.phase_kind() {
+        _ if game.state.clock().ended => false,
         PhaseKind::Manoeuvre => active,
         PhaseKind::Command => active && leads,
         _ => false,

@@ -41,6 +41,11 @@ impl Occupant {
     fn is_skirmishing(&self) -> bool {
         self.formation() == Some(Formation::Skirmish)
     }
+
+    /// Returns whether only a portion of the unit is in this hex (F8, F9).
+    fn is_spread(&self, game: &Game) -> bool {
+        self.increments < Ratio::from(game.increments(&self.unit))
+    }
 }
 
 /// Returns the units with a stacking value that stand in a hex, top first.
@@ -186,7 +191,8 @@ pub fn apart(occupants: &[Occupant], passing: bool) -> Vec<Refusal> {
             if skirmish_passage {
                 continue;
             }
-            let refusal = match (a.arm, b.arm) {
+            // Several clauses may forbid the same pair: each is named.
+            let by_arm = match (a.arm, b.arm) {
                 (Arm::Wagon, _) | (_, Arm::Wagon) => Some(("S12", Reason::WagonApart)),
                 (Arm::Infantry, Arm::Cavalry) | (Arm::Cavalry, Arm::Infantry) => {
                     Some(("S6", Reason::ArmsNeverStack(Arm::Infantry, Arm::Cavalry)))
@@ -194,20 +200,20 @@ pub fn apart(occupants: &[Occupant], passing: bool) -> Vec<Refusal> {
                 (Arm::Cavalry, Arm::Artillery) | (Arm::Artillery, Arm::Cavalry) => {
                     Some(("S7", Reason::ArmsNeverStack(Arm::Cavalry, Arm::Artillery)))
                 }
-                _ if a.is_skirmishing() != b.is_skirmishing() => Some(("S8", Reason::SkirmishersApart)),
                 _ => None,
             };
-            if let Some((clause, reason)) = refusal
-                && seen.insert(clause)
-            {
-                out.push(Refusal::rule(clause, reason).of(&b.unit));
+            let by_order = (a.is_skirmishing() != b.is_skirmishing()).then_some(("S8", Reason::SkirmishersApart));
+            for (clause, reason) in by_arm.into_iter().chain(by_order) {
+                if seen.insert(clause) {
+                    out.push(Refusal::rule(clause, reason).of(&b.unit));
+                }
             }
         }
     }
     out
 }
 
-/// Returns all that forbids these units to stand in a hex together, or to pass through it (S2–S8, S12, S15).
+/// Returns all that forbids these units to stand in a hex together, or to pass through it (S2–S8, S12–S15, S22).
 ///
 /// `here` are the units that stay there, top first; `movers` those that come in.
 ///
@@ -238,20 +244,60 @@ pub fn refusals(
     out.extend(over_limit(game, hooks, place, &counted)?);
     if !passing {
         out.extend(shared_by_several_hexes(game, place, here, movers));
+        let infantry = infantry_increments(here).plus(infantry_increments(movers));
+        out.extend(squares_too_small(game, place, movers, infantry));
     }
     Ok(out)
 }
 
-/// Returns the refusal where another unit would stand on a hex of a unit that stands on several (S13, S14).
+/// Returns the refusal where another unit would stand on a hex of a unit that stands on several (S13, S14): that of
+/// the units there, or one that comes in.
 ///
-/// Artillery may stand on one of those hexes (S14).
+/// Artillery may stand on one of those hexes (S14). A column may leave the hex of its stack bit by bit (F14).
 fn shared_by_several_hexes(game: &Game, place: PlaceIdx, here: &[Occupant], movers: &[Occupant]) -> Option<Refusal> {
-    let spread = here
-        .iter()
-        .find(|o| o.arm != Arm::Artillery && game.state.unit(&o.unit).is_some_and(|u| u.hexes().len() > 1))?;
-    let intruder = movers.iter().find(|o| o.arm == spread.arm)?;
     let hex = &game.definitions.board.place(place).id;
-    Some(Refusal::rule("S13", Reason::HexesShared).at(hex).of(&intruder.unit))
+    let is_foot_or_horse = |o: &&Occupant| matches!(o.arm, Arm::Infantry | Arm::Cavalry);
+    let of_arm = |arm: Arm, among: &[Occupant]| among.iter().find(|o| o.arm == arm).map(|o| o.unit.clone());
+    let stays = here.iter().filter(is_foot_or_horse).find(|o| o.is_spread(game));
+    let comes = movers
+        .iter()
+        .filter(is_foot_or_horse)
+        .filter(|o| !game.state.unit(&o.unit).is_some_and(|u| u.stands_in(hex)))
+        .find(|o| o.is_spread(game));
+    let intruder = stays
+        .and_then(|spread| of_arm(spread.arm, movers))
+        .or_else(|| comes.and_then(|spread| of_arm(spread.arm, here).map(|_| spread.unit.clone())))?;
+    Some(Refusal::rule("S13", Reason::HexesShared).at(hex).of(&intruder))
+}
+
+/// Returns the Squares among these that too few infantry increments hold (F21, S22).
+fn squares_too_small<'a>(
+    game: &'a Game,
+    place: PlaceIdx,
+    squares: &'a [Occupant],
+    infantry: Ratio,
+) -> impl Iterator<Item = Refusal> + use<'a> {
+    let minimum = game.definitions.ruleset.square_minimum;
+    let hex = &game.definitions.board.place(place).id;
+    squares.iter().filter(move |o| o.formation() == Some(Formation::Square) && infantry < Ratio::from(minimum)).map(
+        move |o| {
+            let refusal = Refusal::rule("S22", Reason::TooFewIncrements(Formation::Square));
+            refusal.comparing(infantry, minimum).of(&o.unit).at(hex)
+        },
+    )
+}
+
+/// Returns the refusals of Squares that would be too small when these units have left their hex (S22).
+pub fn left_behind(game: &Game, place: PlaceIdx, leaving: &[&UnitId]) -> Vec<Refusal> {
+    let (gone, here): (Vec<Occupant>, Vec<Occupant>) =
+        occupants(game, place).into_iter().partition(|o| leaving.contains(&&o.unit));
+    let infantry = infantry_increments(&here);
+    let before = infantry.plus(infantry_increments(&gone));
+    // What was too small before is none of their doing.
+    if before < Ratio::from(game.definitions.ruleset.square_minimum) {
+        return Vec::new();
+    }
+    squares_too_small(game, place, &here, infantry).collect()
 }
 
 /// Returns all the clauses a hex breaks as it stands (S16).

@@ -1,7 +1,9 @@
 //! Changing formation (F3, F7, F19, F23, S5).
 
 use super::{fold_cost, of_one_stack, refusal_to_act, refuse};
+use crate::board::PlaceIdx;
 use crate::chapters::movement::{Mover, script_amounts};
+use crate::chapters::stacking::Occupant;
 use crate::chapters::{facing as facings, formations, stacking};
 use crate::charts::System;
 use crate::event::Event;
@@ -32,13 +34,13 @@ pub(super) fn check(
     let Some(arm) = named.units.first().and_then(|u| game.troops(u)).map(|d| d.arm) else {
         return Ok(Verdict::without_form(Refusal::form(Reason::NotTroops)));
     };
-    if facing.is_some_and(|f| !facings::can_face(Posture::Good(to), f, board)) {
+    if !free && facing.is_some_and(|f| !facings::can_face(Posture::Good(to), f, board)) {
         return Ok(Verdict::without_form(Refusal::form(Reason::FacingImpossible)));
     }
     let here = stacking::occupants(game, named.place);
     let all: Vec<UnitId> = here
         .iter()
-        .filter(|o| o.arm == arm && matches!(o.posture, Posture::Good(_)) && heads_here(game, &o.unit, named.place))
+        .filter(|o| o.arm == arm && heads_here(game, &o.unit, named.place))
         .map(|o| o.unit.clone())
         .collect();
     let top = stacking::top_of_arm(&here, arm);
@@ -46,7 +48,7 @@ pub(super) fn check(
         return Ok(Verdict::without_form(Refusal::form(Reason::ArmHasNot(to)).of(stranger)));
     }
     // The change of the top unit is the stack's; a unit beneath does not choose for itself.
-    let changing: Vec<UnitId> = match top {
+    let changing: Vec<UnitId> = match top.filter(|_| !free) {
         Some(top) if named.units.contains(&&top.unit) && !all.is_empty() => all,
         Some(top) => {
             refuse(
@@ -59,6 +61,7 @@ pub(super) fn check(
     };
     let infantry = stacking::infantry_increments(&here);
     let mut dearest: Option<(MovePoints, Cost)> = None;
+    let mut changed: Vec<(&UnitId, PlaceIdx)> = Vec::new();
     for unit in &changing {
         let (Some(def), Some(state)) = (game.def(unit), game.state.unit(unit)) else { continue };
         let Some(posture) = state.posture() else { continue };
@@ -68,10 +71,16 @@ pub(super) fn check(
             Some(hex) => return Ok(Verdict::without_form(Refusal::form(Reason::NotOnMap).of(unit).at(hex))),
             None => named.place,
         };
-        if posture == Posture::Good(to) && state.hexes().len() == 1 {
-            refuse(&mut verdict, [Refusal::rule("F3", Reason::AlreadySo(to)).of(unit)]);
+        let is_so = posture == Posture::Good(to);
+        if is_so && (state.hexes().len() == 1 || formations::trails(to)) {
             continue;
         }
+        // S5: all must be able to; overruling the change of the others mends no broken unit.
+        if !matches!(posture, Posture::Good(_)) && !named.units.contains(&unit) {
+            refuse(&mut verdict, formations::refusals_to_take(game, unit, posture, to, place, infantry));
+            continue;
+        }
+        changed.push((unit, place));
         let infantry =
             if state.hexes().len() > 1 && arm == Arm::Infantry { Ratio::from(game.increments(unit)) } else { infantry };
         if free {
@@ -97,7 +106,10 @@ pub(super) fn check(
                     cost.terms.push(Term { kind: TermKind::Fold, amount, clause: Clause("F11"), hex: None });
                 }
             }
-            cost.terms.extend(price(game, hooks, unit, arm, posture, to, place)?);
+            // F10: a Line that only folds changes no formation.
+            if !is_so {
+                cost.terms.extend(price(game, hooks, unit, arm, posture, to, place)?);
+            }
         }
         if cost.total() > state.mp {
             refuse(&mut verdict, [Refusal::rule("F3", Reason::NotEnoughMp).of(unit).comparing(cost.total(), state.mp)]);
@@ -121,13 +133,53 @@ pub(super) fn check(
             dearest = Some((left, cost));
         }
     }
+    if changed.is_empty()
+        && verdict.is_allowed()
+        && let Some(unit) = named.units.first()
+    {
+        refuse(&mut verdict, [Refusal::rule("F3", Reason::AlreadySo(to)).of(unit)]);
+    }
+    if !free {
+        let refusals = refusals_to_end(game, hooks, &changed, to)?;
+        refuse(&mut verdict, refusals);
+    }
     if let Some((_, cost)) = dearest {
         verdict.cost = cost;
     }
     Ok(verdict)
 }
 
-fn heads_here(game: &Game, unit: &UnitId, place: crate::board::PlaceIdx) -> bool {
+/// Returns what forbids the units that changed to stand where they do afterwards (S15): what was unlawful there
+/// before is none of their doing.
+fn refusals_to_end(
+    game: &Game,
+    hooks: &dyn Hooks,
+    changed: &[(&UnitId, PlaceIdx)],
+    to: Formation,
+) -> Result<Vec<Refusal>, HookFault> {
+    let mut out = Vec::new();
+    let mut seen = Vec::new();
+    for (_, place) in changed {
+        if seen.contains(place) {
+            continue;
+        }
+        seen.push(*place);
+        let before = stacking::occupants(game, *place);
+        let others: Vec<Occupant> =
+            before.iter().filter(|o| !changed.iter().any(|(unit, _)| **unit == o.unit)).cloned().collect();
+        let after: Vec<Occupant> = changed
+            .iter()
+            .filter(|(_, p)| p == place)
+            .filter_map(|(u, _)| Occupant::new(game, u, Some(Posture::Good(to)), Ratio::from(game.increments(u))))
+            .collect();
+        let was = stacking::refusals(game, hooks, *place, &before, &[], false)?;
+        let is = stacking::refusals(game, hooks, *place, &others, &after, false)?;
+        out.extend(is.into_iter().filter(|r| !was.iter().any(|w| w.clause == r.clause)));
+    }
+    Ok(out)
+}
+
+fn heads_here(game: &Game, unit: &UnitId, place: PlaceIdx) -> bool {
     let hex = &game.definitions.board.place(place).id;
     game.state.unit(unit).and_then(|u| u.head()) == Some(hex)
 }
@@ -140,7 +192,7 @@ pub(super) fn price(
     arm: Arm,
     posture: Posture,
     to: Formation,
-    place: crate::board::PlaceIdx,
+    place: PlaceIdx,
 ) -> Result<Vec<Term>, HookFault> {
     let hex = game.definitions.board.place(place).id.clone();
     let base = game.definitions.ruleset.changes.of(arm, to);

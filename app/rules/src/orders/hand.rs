@@ -10,7 +10,7 @@ use crate::hooks::{HookFault, Hooks};
 use crate::ids::{PlaceId, UnitId};
 use crate::num::{Increments, Ratio};
 use crate::scenario::PhaseKind;
-use crate::unit::{Formation, Posture};
+use crate::unit::{Formation, Posture, UnitKind};
 use crate::verdict::{Reason, Refusal, Verdict};
 
 /// Takes increments off a unit.
@@ -93,7 +93,8 @@ pub(super) fn place(
     let Some(head) = places.first().copied() else {
         return Ok(Verdict::without_form(Refusal::form(Reason::EmptyPath).of(unit)));
     };
-    let posture = posture.or_else(|| state.posture()).filter(|_| def.troops().is_some());
+    let posture = posture.or_else(|| state.posture());
+    let posture = def.troops().and_then(|troops| posture.map(|posture| posture.of_arm(troops.arm)));
     let mut facing = facing.unwrap_or(state.facing);
     let free = ruleset.system == System::Free;
     let mut verdict = Verdict::default();
@@ -127,7 +128,7 @@ pub(super) fn place(
     }
     for place in &places {
         let hex = &board.place(*place).id;
-        if !free && def.troops().is_some() && game.has_enemy_troops(hex, &def.side) {
+        if !free && !matches!(def.kind, UnitKind::Marker) && game.has_enemy_troops(hex, &def.side) {
             refuse(&mut verdict, [Refusal::rule("T1", Reason::EnemyInHex).at(hex).of(unit)]);
         }
     }

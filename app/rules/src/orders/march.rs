@@ -14,7 +14,7 @@ use crate::hooks::{HookFault, Hooks};
 use crate::ids::{PlaceId, UnitId};
 use crate::num::{Increments, MovePoints, Ratio};
 use crate::order::ChangeOnMarch;
-use crate::unit::{Arm, Formation, Posture, UnitDef};
+use crate::unit::{Arm, Formation, Posture, UnitDef, UnitKind};
 use crate::verdict::{Clause, Cost, Reason, Refusal, Term, TermKind, Verdict};
 
 /// The parts of a `Move` order.
@@ -156,6 +156,7 @@ pub(super) fn check(game: &Game, hooks: &dyn Hooks, march: &March<'_>) -> Result
         return Ok(Verdict::without_form(refusal));
     }
     let free = game.definitions.ruleset.system == System::Free;
+    let together = infantry_of(&marchers);
     for (n, (direction, to)) in steps.iter().enumerate() {
         if !free {
             for change in march.changes.iter().filter(|c| usize::from(c.after) == n) {
@@ -163,11 +164,14 @@ pub(super) fn check(game: &Game, hooks: &dyn Hooks, march: &March<'_>) -> Result
             }
         }
         if marchers.len() > 1 && !free {
+            // F14: a stack marches out unit by unit; leaders ride along.
+            let n_troops = marchers.iter().filter(|m| m.arm().is_some()).count();
             let out = marchers.iter().find(|m| m.trails() && m.increments > game.definitions.ruleset.per_hex_in_column);
-            if let Some(marcher) = out {
+            if let Some(marcher) = out.filter(|_| n_troops > 1) {
                 refuse(&mut verdict, [Refusal::rule("F14", Reason::MarchesOutAlone).of(&marcher.def.id)]);
             }
         }
+        let here = staying(game, &marchers, *to);
         for marcher in &mut marchers {
             let Some(from) = marcher.hexes.first().copied() else { continue };
             if free {
@@ -177,7 +181,8 @@ pub(super) fn check(game: &Game, hooks: &dyn Hooks, march: &March<'_>) -> Result
                 verdict.plan.push(moved(game, marcher, from, *to));
             } else {
                 let into = march.named_after(game, marcher, n + 1);
-                one_step(game, hooks, marcher, (*direction, *to), into, &mut verdict)?;
+                let infantry = together.plus(stacking::infantry_increments(&here));
+                one_step(game, hooks, marcher, (*direction, *to), (into, infantry), &mut verdict)?;
             }
         }
         // The last hex is looked at when all is done there: a change at the end may take the column off its tail.
@@ -193,6 +198,10 @@ pub(super) fn check(game: &Game, hooks: &dyn Hooks, march: &March<'_>) -> Result
         }
     }
     if !free && let Some((_, end)) = steps.last() {
+        if marchers.iter().all(|m| !m.hexes.contains(&named.place)) {
+            let leaving: Vec<&UnitId> = marchers.iter().map(|m| &m.def.id).collect();
+            refuse(&mut verdict, stacking::left_behind(game, named.place, &leaving));
+        }
         join(game, hooks, &mut marchers, *end, &mut verdict)?;
         entered(game, hooks, &marchers, *end, true, &mut verdict)?;
     }
@@ -296,6 +305,12 @@ fn infantry_at(game: &Game, marchers: &[Marcher<'_>], place: PlaceIdx) -> Ratio 
     stacking::infantry_increments(&here)
 }
 
+/// Returns the infantry increments that march: after a change the ground forces, all of them stand in one hex.
+fn infantry_of(marchers: &[Marcher<'_>]) -> Ratio {
+    let on_foot = marchers.iter().filter(|m| m.arm() == Some(Arm::Infantry));
+    on_foot.fold(Ratio::ZERO, |sum, m| sum.plus(Ratio::from(m.increments)))
+}
+
 /// Returns the units of a hex that do not march.
 fn staying(game: &Game, marchers: &[Marcher<'_>], place: PlaceIdx) -> Vec<Occupant> {
     stacking::occupants(game, place).into_iter().filter(|o| !marchers.iter().any(|m| m.def.id == o.unit)).collect()
@@ -307,7 +322,7 @@ fn one_step(
     hooks: &dyn Hooks,
     marcher: &mut Marcher<'_>,
     (direction, to): (Direction, PlaceIdx),
-    into: Option<Formation>,
+    (into, infantry): (Option<Formation>, Ratio),
     verdict: &mut Verdict,
 ) -> Result<(), HookFault> {
     let Some(from) = marcher.hexes.first().copied() else { return Ok(()) };
@@ -355,7 +370,10 @@ fn one_step(
     {
         let by_name = formation != Formation::GeneralOrder;
         if by_name {
-            let infantry = Ratio::from(marcher.increments);
+            if formation == Formation::RoadColumn && !board.place(to).has_road() {
+                let refusal = Refusal::rule("F23", Reason::FormationBarred(formation));
+                refuse(verdict, [refusal.of(&marcher.def.id).at(&board.place(to).id)]);
+            }
             let from_column = Posture::Good(Formation::Column);
             refuse(verdict, formations::refusals_to_take(game, &marcher.def.id, from_column, formation, to, infantry));
         }
@@ -511,8 +529,8 @@ fn entered(
     }
     for place in places {
         let hex = &board.place(place).id;
-        let troops = marchers.iter().find(|m| m.def.troops().is_some() && m.hexes.contains(&place));
-        if let Some(marcher) = troops
+        let marcher = marchers.iter().find(|m| m.hexes.contains(&place) && !matches!(m.def.kind, UnitKind::Marker));
+        if let Some(marcher) = marcher
             && game.has_enemy_troops(hex, &marcher.def.side)
         {
             refuse(verdict, [Refusal::rule("T1", Reason::EnemyInHex).at(hex).of(&marcher.def.id)]);
@@ -538,9 +556,12 @@ fn join(
 ) -> Result<(), HookFault> {
     let here = staying(game, marchers, place);
     let infantry = infantry_at(game, marchers, place);
+    // Where nobody of its arm stands, the first of the marchers is the top.
+    let led: Vec<Occupant> = marchers.iter().filter_map(|m| m.occupant(game, place)).collect();
     for marcher in marchers {
         let (Some(arm), Some(posture @ Posture::Good(formation))) = (marcher.arm(), marcher.posture) else { continue };
-        let Some(to) = stacking::top_of_arm(&here, arm).and_then(|top| top.posture.formation()) else { continue };
+        let top = stacking::top_of_arm(&here, arm).or_else(|| stacking::top_of_arm(&led, arm));
+        let Some(to) = top.and_then(|top| top.posture.formation()) else { continue };
         // Skirmishers and others never end together (S8): there is nothing to take.
         if to == formation || [to, formation].contains(&Formation::Skirmish) {
             continue;
@@ -571,7 +592,13 @@ fn join(
 /// Turns the marchers at the end (T3); returns the refusal of a facing their formation has not.
 fn turn_at_end(game: &Game, marchers: &mut [Marcher<'_>], facing: Facing, verdict: &mut Verdict) -> Option<Refusal> {
     let free = game.definitions.ruleset.system == System::Free;
-    for marcher in marchers {
+    let orientation = game.definitions.board.orientation();
+    for (n, marcher) in marchers.iter_mut().enumerate() {
+        let facing = match marcher.posture {
+            // Those below face as nearly so as their formation can.
+            Some(posture) if n > 0 && !free => facing.to_kind(facings::kind(posture), orientation),
+            _ => facing,
+        };
         if marcher.facing == facing {
             continue;
         }

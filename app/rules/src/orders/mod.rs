@@ -28,7 +28,7 @@ pub(crate) use march::fold_cost;
 /// # Errors
 /// The fault of a `calc` hook.
 pub(crate) fn check(game: &Game, order: &Order, hooks: &dyn Hooks) -> Result<Verdict, HookFault> {
-    Ok(match order {
+    let mut verdict = match order {
         Order::Move { units, path, changes, into, facing } => {
             let march = march::March { units, path, changes, into: *into, facing: *facing };
             march::check(game, hooks, &march)?
@@ -49,7 +49,12 @@ pub(crate) fn check(game: &Game, order: &Order, hooks: &dyn Hooks) -> Result<Ver
             Order::Overrule { .. } => Verdict::without_form(Refusal::form(Reason::NestedOverrule)),
             order => check(game, order, hooks)?,
         },
-    })
+    };
+    // Where only scripts check, no rule forbids anything.
+    if game.definitions.ruleset.system == System::Free {
+        verdict.refusals.retain(|r| !r.can_be_overruled());
+    }
+    Ok(verdict)
 }
 
 /// Units of one stack, top first, as an order names them.
@@ -91,6 +96,7 @@ fn refusal_to_act(game: &Game, unit: &UnitId) -> Option<Refusal> {
     }
     let leads = game.def(unit).is_some_and(|d| d.troops().is_none());
     let reason = match game.phase_kind() {
+        _ if game.state.clock().ended => Reason::WrongPhase,
         PhaseKind::Manoeuvre => Reason::NotActive,
         PhaseKind::Command if leads => Reason::NotActive,
         _ => Reason::WrongPhase,

@@ -19,8 +19,15 @@ pub(super) fn turn(game: &Game, units: &[UnitId], facing: Facing) -> Verdict {
     };
     let mut verdict = Verdict::default();
     let free = game.definitions.ruleset.system == System::Free;
-    for unit in named.units {
+    for (n, unit) in named.units.into_iter().enumerate() {
         let Some(state) = game.state.unit(unit) else { continue };
+        let facing = match state.posture() {
+            // Those below face as nearly so as their formation can.
+            Some(posture) if n > 0 && !free => {
+                facing.to_kind(facings::kind(posture), game.definitions.board.orientation())
+            }
+            _ => facing,
+        };
         if state.facing == facing {
             continue;
         }

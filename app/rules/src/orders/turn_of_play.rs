@@ -16,7 +16,7 @@ pub(super) fn activate(game: &Game, hooks: &dyn Hooks, group: &GroupId) -> Resul
         return Ok(Verdict::without_form(Refusal::form(Reason::NoSuchGroup)));
     };
     let mut verdict = Verdict::default();
-    if game.phase_kind() != PhaseKind::Manoeuvre {
+    if game.phase_kind() != PhaseKind::Manoeuvre || game.state.clock().ended {
         refuse(&mut verdict, [Refusal::rule("Q2", Reason::WrongPhase)]);
     }
     if game.state.activated().contains(&def.id) {

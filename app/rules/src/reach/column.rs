@@ -182,7 +182,7 @@ impl Search<'_> {
         let mut places = Vec::with_capacity(hexes.len());
         for ground in hexes {
             let edge = self.grounds.edges(ground, &mut self.prices)[direction.index()];
-            if edge.to == NONE || (self.has_troops && self.grounds.get(edge.to).has_enemies()) {
+            if edge.to == NONE || (self.has_units && self.grounds.get(edge.to).has_enemies()) {
                 return Ok(None);
             }
             let crossing = Crossing { from: self.grounds.get(ground).place, direction, kind: edge.kind };

@@ -2,13 +2,13 @@
 
 use crate::board::PlaceIdx;
 use crate::chapters::movement::Mover;
-use crate::chapters::{formations, sequence};
+use crate::chapters::{formations, sequence, stacking};
 use crate::charts::{MoveClass, System};
 use crate::facing::Facing;
 use crate::game::Game;
 use crate::ids::UnitId;
 use crate::num::{Increments, Ratio};
-use crate::unit::{Arm, Formation, Posture, UnitDef};
+use crate::unit::{Arm, Formation, Posture, UnitDef, UnitKind};
 
 /// The most classes with costs of their own: infantry or cavalry, artillery, leaders.
 pub(super) const CLASSES: usize = 3;
@@ -129,9 +129,16 @@ impl<'a> Group<'a> {
             m.def.troops().is_some_and(|t| matches!(t.arm, Arm::Infantry | Arm::Cavalry))
                 && m.increments > ruleset.per_hex_in_column
         };
-        match group.members.as_slice() {
+        // Leaders ride along with a column that marches out (F14).
+        let troops: Vec<&Member<'_>> = group.members.iter().filter(|m| m.def.troops().is_some()).collect();
+        match troops.as_slice() {
+            [] => {}
             [only] => group.paid_out = formations::hexes_paid_out(only.increments, ruleset),
-            many => group.marches_out_together = many.iter().any(is_long),
+            many => group.marches_out_together = many.iter().any(|m| is_long(m)),
+        }
+        let leaving: Vec<&UnitId> = group.members.iter().map(|m| &m.def.id).collect();
+        if !stacking::left_behind(game, start, &leaving).is_empty() {
+            return None;
         }
         Some(group)
     }
@@ -177,9 +184,9 @@ impl<'a> Group<'a> {
         Some(())
     }
 
-    /// Returns whether the group fights, or at least drives wagons: what enters no hex of the enemy (T1).
-    pub(super) fn has_troops(&self) -> bool {
-        self.members.iter().any(|m| m.def.troops().is_some())
+    /// Returns whether the group holds units of the game, not markers alone: no unit enters a hex of the enemy (T1).
+    pub(super) fn has_units(&self) -> bool {
+        self.members.iter().any(|m| !matches!(m.def.kind, UnitKind::Marker))
     }
 
     /// Returns the class whose formation varies.

@@ -50,7 +50,7 @@ pub(super) struct Search<'a> {
     pub(super) buckets: Vec<u32>,
     /// The MP of the class with least at the start.
     pub(super) had: i32,
-    pub(super) has_troops: bool,
+    pub(super) has_units: bool,
     /// What the hexes of columns are harmless by, but for friends in them.
     pub(super) is_short: bool,
     pub(super) towards: [Facing; 6],
@@ -82,7 +82,7 @@ impl<'a> Search<'a> {
             labels: Vec::with_capacity(1024),
             buckets: vec![NONE; usize::try_from(most).unwrap_or(0) + 1],
             had: group.classes.iter().map(|c| c.left.min(most)).min().unwrap_or(0),
-            has_troops: group.has_troops(),
+            has_units: group.has_units(),
             is_short: group.paid_out.max(group.trail.len()) <= LONGEST_APART,
             towards: Direction::ALL.map(|d| board.facing_towards(d)),
             takes: vec![[None; 10]; game.definitions.ruleset.terrains.len() * 2],
@@ -207,7 +207,7 @@ impl<'a> Search<'a> {
     /// Tries one step.
     fn step(&mut self, at: u32, label: &Label, direction: Direction, edge: Edge) -> Result<(), HookFault> {
         let to = self.grounds.get(edge.to);
-        if to.has_enemies() && self.has_troops {
+        if to.has_enemies() && self.has_units {
             return Ok(());
         }
         let has_road = to.has_road;

@@ -60,6 +60,10 @@ fn any_game(chance: &mut Chance) -> (Game, Vec<&'static str>) {
         field = field.put("b", other, &[&start], chance.one_of(&["4", "6"]));
         ids.push("b");
     }
+    if chance.below(4) == 0 {
+        field = field.put_leader("l", &start, chance.one_of(&["2", "12"]));
+        ids.push("l");
+    }
     for (n, friend) in [
         "infantry battalion 5 column",
         "infantry battalion 4 line",
