@@ -226,6 +226,29 @@ fn f23_road_column_is_named_only_on_a_road() {
 }
 
 #[test]
+fn f23_a_formation_the_ground_bars_is_named_in_vain() {
+    let game = Field::new(&[".t.", "...", "..."]).put("a", "infantry battalion 5 square", &["0202"], "6").game();
+    says(&ask(&game, &march_into(&["a"], &["0201"], Formation::Square)), &["F8"]);
+    says(&ask(&game, &march_into(&["a"], &["0201"], Formation::Line)), &["F8"]);
+    assert!(ask(&game, &march_into(&["a"], &["0201"], Formation::Column)).is_allowed());
+}
+
+#[test]
+fn f8_a_column_on_three_hexes_cannot_be_written() {
+    let mut game = Field::new(&OPEN).put("a", "infantry battalion 4 column", &["0202"], "6").game();
+    let place = |posture| Order::Place {
+        unit: unit("a"),
+        hexes: hexes(&["0202", "0302"]),
+        posture: Some(Posture::Good(posture)),
+        facing: None,
+    };
+    assert!(!ask(&game, &place(Formation::Column)).can_be_overruled());
+    let line = Order::Overrule { order: Box::new(place(Formation::Line)), reason: "thin".to_owned() };
+    play(&mut game, &line);
+    assert_eq!(portions(&game, "a"), "2 | 2");
+}
+
+#[test]
 fn f1_only_a_battery_is_limbered_when_broken() {
     let mut game = Field::new(&OPEN).put("a", "infantry battalion 4 column", &["0202"], "6").game();
     let place = Order::Place {

@@ -15,6 +15,11 @@ pub const fn trails(formation: Formation) -> bool {
     matches!(formation, Formation::RoadColumn | Formation::ColumnOfCompanies)
 }
 
+/// Returns whether units of an arm can ever stand on several hexes in a formation, if they are strong enough (F8).
+pub const fn can_spread(arm: Arm, formation: Formation) -> bool {
+    trails(formation) || matches!((arm, formation), (Arm::Infantry | Arm::Cavalry, Formation::Line))
+}
+
 /// Returns the portions of a unit on its hexes, head first: equal (F8), or filled from the head in the columns
 /// that march on several hexes (F9, F14).
 pub fn portions(

@@ -111,6 +111,10 @@ pub(super) fn place(
                 return Ok(Verdict::without_form(Refusal::form(Reason::ArmHasNot(formation)).of(unit)));
             }
             let most = formations::most_hexes(troops, formation, increments, ruleset);
+            if !free && hexes.len() > 1 && !formations::can_spread(troops.arm, formation) {
+                let refusal = Refusal::form(Reason::HexCount).of(unit);
+                return Ok(Verdict::without_form(refusal.comparing(count(hexes.len()), 1_u16)));
+            }
             if hexes.len() > most {
                 refuse(
                     &mut verdict,

@@ -359,6 +359,10 @@ fn one_step(
     } else {
         facings::after_step(old_posture, marcher.facing, direction, board)
     };
+    if let Some(formation) = named_in_vain(game, &head, old_posture) {
+        let refusal = Refusal::rule("F8", Reason::FormationBarred(formation));
+        refuse(verdict, [refusal.of(&marcher.def.id).at(&board.place(to).id)]);
+    }
     // The change the ground forces comes after the arrival (X3).
     let forced = marcher.cost.terms.pop_if(|t| matches!(t.kind, TermKind::ForcedChange(_)));
     verdict.plan.push(moved(game, marcher, from, to));
@@ -381,6 +385,13 @@ fn one_step(
         verdict.plan.push(marcher.changed(game));
     }
     Ok(())
+}
+
+/// Returns the formation a unit keeps on ground that bars it, since the player named it for the forced change (F23).
+fn named_in_vain(game: &Game, step: &Step, old_posture: Option<Posture>) -> Option<Formation> {
+    let formation = step.posture.filter(|_| step.posture == old_posture && !step.by_road)?.formation()?;
+    let (_, terrain) = game.definitions.ruleset.terrain(step.terrain)?;
+    terrain.bars.contains(&formation).then_some(formation)
 }
 
 fn moved(game: &Game, marcher: &Marcher<'_>, from: PlaceIdx, to: PlaceIdx) -> Happening {
