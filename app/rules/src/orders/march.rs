@@ -1,8 +1,10 @@
 //! Marching along a path (T1): every hex entered, the changes on the way, and joining the stack at its end.
 
+mod spread;
+
 use super::change::price;
 use super::{of_one_stack, refusal_to_act, refuse};
-use crate::board::PlaceIdx;
+use crate::board::{Grid, PlaceIdx};
 use crate::chapters::movement::{Barrier, Mover, Step, step, terms};
 use crate::chapters::stacking::Occupant;
 use crate::chapters::{facing as facings, formations, stacking};
@@ -16,6 +18,9 @@ use crate::num::{Increments, MovePoints, Ratio};
 use crate::order::ChangeOnMarch;
 use crate::unit::{Arm, Formation, Posture, UnitDef, UnitKind};
 use crate::verdict::{Clause, Cost, Reason, Refusal, Term, TermKind, Verdict};
+
+pub(crate) use spread::fold_cost;
+use spread::{column_step, fold_before_change, heads_that_way, line_step};
 
 /// The parts of a `Move` order.
 pub(super) struct March<'a> {
@@ -93,38 +98,6 @@ impl Marcher<'_> {
     }
 }
 
-/// Returns what the portion farthest from `onto` pays to reach it through the unit's own hexes (F10, F12).
-///
-/// # Errors
-/// The fault of a `calc` hook.
-pub(crate) fn fold_cost(
-    game: &Game,
-    hooks: &dyn Hooks,
-    mover: &Mover<'_>,
-    hexes: &[PlaceIdx],
-    onto: PlaceIdx,
-) -> Result<MovePoints, HookFault> {
-    let board = &game.definitions.board;
-    let Some(at) = hexes.iter().position(|h| *h == onto) else { return Ok(MovePoints::ZERO) };
-    let walk = |way: &mut dyn Iterator<Item = &PlaceIdx>| -> Result<MovePoints, HookFault> {
-        let mut total = MovePoints::ZERO;
-        let mut to = onto;
-        // Walked from the goal outwards; each step is paid going inwards.
-        for from in way {
-            if let Some(direction) = board.direction(*from, to)
-                && let Some(step) = step(game, hooks, mover, *from, direction, None)?
-            {
-                total += step.total - step.change;
-            }
-            to = *from;
-        }
-        Ok(total)
-    };
-    let before = walk(&mut hexes.get(..at).unwrap_or_default().iter().rev())?;
-    let behind = walk(&mut hexes.get(at + 1..).unwrap_or_default().iter())?;
-    Ok(before.max(behind))
-}
-
 /// Answers a march.
 pub(super) fn check(game: &Game, hooks: &dyn Hooks, march: &March<'_>) -> Result<Verdict, HookFault> {
     let named = match of_one_stack(game, march.units) {
@@ -176,8 +149,11 @@ pub(super) fn check(game: &Game, hooks: &dyn Hooks, march: &March<'_>) -> Result
             let Some(from) = marcher.hexes.first().copied() else { continue };
             if free {
                 marcher.hexes = vec![*to];
-                marcher.facing =
-                    facings::after_step(marcher.posture, marcher.facing, *direction, &game.definitions.board);
+                // Places that are only listed lie in no direction of the clock.
+                let board = &game.definitions.board;
+                if !matches!(board.grid(), Grid::Free) {
+                    marcher.facing = facings::after_step(marcher.posture, marcher.facing, *direction, board);
+                }
                 verdict.plan.push(moved(game, marcher, from, *to));
             } else {
                 let into = march.named_after(game, marcher, n + 1);
@@ -269,27 +245,6 @@ fn change_on_march(
         let event = marcher.changed(game);
         verdict.plan.push(event);
     }
-    Ok(())
-}
-
-/// Folds a unit on several hexes onto its head before it changes (F19, F10, F11).
-fn fold_before_change(
-    game: &Game,
-    hooks: &dyn Hooks,
-    marcher: &mut Marcher<'_>,
-    onto: PlaceIdx,
-) -> Result<(), HookFault> {
-    if marcher.hexes.len() < 2 {
-        return Ok(());
-    }
-    let amount = fold_cost(game, hooks, &marcher.mover(), &marcher.hexes, onto)?;
-    let hex = Some(game.definitions.board.place(onto).id.clone());
-    marcher.cost.terms.push(Term { kind: TermKind::Fold, amount, clause: Clause("F10"), hex: hex.clone() });
-    if marcher.arm() == Some(Arm::Infantry) && marcher.formation() == Some(Formation::Line) {
-        let amount = game.definitions.ruleset.changes.infantry;
-        marcher.cost.terms.push(Term { kind: TermKind::Fold, amount, clause: Clause("F11"), hex });
-    }
-    marcher.hexes = vec![onto];
     Ok(())
 }
 
@@ -415,102 +370,6 @@ fn barrier(game: &Game, step: &Step, marcher: &Marcher<'_>, to: PlaceIdx) -> Opt
         Barrier::Hexside(kind) => ("T4", Reason::HexsideForbidden(ruleset.hexsides.get_index(kind)?.0.clone())),
     };
     Some(Refusal::rule(clause, reason).of(&marcher.def.id).at(&game.definitions.board.place(to).id))
-}
-
-/// Returns whether a unit on several hexes can go that way: its head to its front, a Line forward (F22).
-fn heads_that_way(game: &Game, marcher: &Marcher<'_>, direction: Direction) -> bool {
-    let towards = game.definitions.board.facing_towards(direction);
-    let most_hours = if marcher.formation() == Some(Formation::Line) { 1 } else { 2 };
-    marcher.facing.hours_from(towards) <= most_hours
-}
-
-/// Steps a column on several hexes, or one that marches out (F14, F22): returns its hexes afterwards.
-fn column_step(
-    game: &Game,
-    hooks: &dyn Hooks,
-    marcher: &mut Marcher<'_>,
-    (direction, to): (Direction, PlaceIdx),
-    head: &Step,
-    verdict: &mut Verdict,
-) -> Result<Vec<PlaceIdx>, HookFault> {
-    let board = &game.definitions.board;
-    let mover = marcher.mover();
-    let mut dearest = None;
-    let pays_out = marcher.is_paying_out(game);
-    if !pays_out {
-        for pair in marcher.hexes.windows(2) {
-            if let [before, behind] = pair
-                && let Some(way) = board.direction(*behind, *before)
-                && let Some(follow) = step(game, hooks, &mover, *behind, way, None)?
-                && follow.total > dearest.as_ref().map_or(head.total, |(_, _, s): &(_, _, Step)| s.total)
-            {
-                dearest = Some((*behind, way, follow));
-            }
-        }
-    }
-    let from = marcher.hexes.first().copied().unwrap_or(to);
-    let paid = match &dearest {
-        Some((behind, way, follow)) => terms(game, &mover, *behind, *way, follow),
-        None => terms(game, &mover, from, direction, head),
-    };
-    marcher.cost.terms.extend(paid);
-    let mut hexes = vec![to];
-    hexes.extend_from_slice(&marcher.hexes);
-    if !pays_out {
-        hexes.pop();
-    }
-    if hexes.iter().skip(1).any(|h| *h == to) {
-        let refusal = Refusal::rule("F22", Reason::HexTwice).of(&marcher.def.id).at(&board.place(to).id);
-        refuse(verdict, [refusal]);
-        hexes.dedup();
-        hexes = vec![to];
-    }
-    Ok(hexes)
-}
-
-/// Steps a Line on several hexes forward (F22): all its hexes in one direction, at the dearest ground (F18).
-fn line_step(
-    game: &Game,
-    hooks: &dyn Hooks,
-    marcher: &mut Marcher<'_>,
-    (direction, to): (Direction, PlaceIdx),
-    head: &Step,
-    verdict: &mut Verdict,
-) -> Result<Vec<PlaceIdx>, HookFault> {
-    let board = &game.definitions.board;
-    let mover = marcher.mover();
-    let mut hexes = Vec::with_capacity(marcher.hexes.len());
-    let mut dearest: Option<(PlaceIdx, Step)> = None;
-    let mut stopped = None;
-    for hex in &marcher.hexes {
-        let part = step(game, hooks, &mover, *hex, direction, None)?;
-        match (part, board.neighbour(*hex, direction)) {
-            (Some(part), Some(next)) => {
-                hexes.push(next);
-                if part.posture != marcher.posture {
-                    // The wing may not stand there: the Line would have to fold onto its head first.
-                    stopped = stopped.or(Some(next));
-                }
-                refuse(verdict, barrier(game, &part, marcher, next));
-                if part.total > dearest.as_ref().map_or(head.total, |(_, s)| s.total) {
-                    dearest = Some((*hex, part));
-                }
-            }
-            _ => stopped = stopped.or(Some(*hex)),
-        }
-    }
-    if let Some(hex) = stopped {
-        let refusal = Refusal::rule("F8", Reason::FormationBarred(Formation::Line));
-        refuse(verdict, [refusal.of(&marcher.def.id).at(&board.place(hex).id)]);
-        hexes = vec![to];
-    }
-    let from = marcher.hexes.first().copied().unwrap_or(to);
-    let paid = match &dearest {
-        Some((hex, part)) => terms(game, &mover, *hex, direction, part),
-        None => terms(game, &mover, from, direction, head),
-    };
-    marcher.cost.terms.extend(paid);
-    Ok(hexes)
 }
 
 /// Adds what forbids the marchers to be in the hexes they have entered (T1, S15).
