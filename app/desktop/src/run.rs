@@ -36,8 +36,16 @@ impl App {
             && let Some(rect) = self.desk.map_rect
         {
             let everything = self.units_rect(None).unwrap_or_else(|| sheet(&self.link.game().definitions.board));
-            self.desk.camera.fit(rect, everything.expand(2.0));
-            self.desk.camera.zoom = self.desk.camera.zoom.clamp(HOME_ZOOM * 0.72, HOME_ZOOM * 1.5);
+            let camera = &mut self.desk.camera;
+            camera.fit(rect, everything.expand(2.0));
+            let fitted = camera.zoom;
+            camera.zoom = fitted.clamp(HOME_ZOOM * 0.72, HOME_ZOOM * 1.5);
+            if camera.zoom > fitted
+                && let Some(first) = self.first_side_rect()
+            {
+                // Not all fits at a zoom at which counters read: the side that moves first is shown.
+                self.desk.camera.centre = first.center();
+            }
             self.desk.looked = true;
         }
     }
@@ -478,6 +486,15 @@ impl App {
         }
         clauses.dedup();
         self.desk.clauses = clauses;
+    }
+
+    /// Returns the part of the map in which the units of the first side stand.
+    fn first_side_rect(&self) -> Option<Rect> {
+        let game = self.link.game();
+        let first = &game.definitions.scenario.first_side;
+        let ours: Vec<UnitId> =
+            game.definitions.units.values().filter(|d| d.side == *first).map(|d| d.id.clone()).collect();
+        self.units_rect(Some(&ours))
     }
 
     fn units_rect(&self, only: Option<&[UnitId]>) -> Option<Rect> {

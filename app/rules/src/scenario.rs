@@ -102,7 +102,6 @@ impl Scenario {
     /// Returns the time of day of a turn, in minutes after midnight.
     pub const fn minutes_at(&self, turn: u16) -> u16 {
         let since = (turn.saturating_sub(1) as u32) * (self.minutes_per_turn as u32);
-        let minutes = ((self.starts_at_minutes as u32 + since) % (24 * 60)) as u16;
-        minutes
+        ((self.starts_at_minutes as u32 + since) % (24 * 60)) as u16
     }
 }
