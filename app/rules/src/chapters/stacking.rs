@@ -42,6 +42,10 @@ impl Occupant {
         self.formation() == Some(Formation::Skirmish)
     }
 
+    fn is_square(&self) -> bool {
+        self.formation() == Some(Formation::Square)
+    }
+
     /// Returns whether only a portion of the unit is in this hex (F8, F9).
     fn is_spread(&self, game: &Game) -> bool {
         self.increments < Ratio::from(game.increments(&self.unit))
@@ -243,9 +247,13 @@ pub fn refusals(
     };
     out.extend(over_limit(game, hooks, place, &counted)?);
     if !passing {
-        out.extend(shared_by_several_hexes(game, place, here, movers));
-        let infantry = infantry_increments(here).plus(infantry_increments(movers));
-        out.extend(squares_too_small(game, place, movers, infantry));
+        if !here.is_empty() {
+            out.extend(shared_by_several_hexes(game, place, here, movers));
+        }
+        if movers.iter().any(Occupant::is_square) {
+            let infantry = infantry_increments(here).plus(infantry_increments(movers));
+            out.extend(squares_too_small(game, place, movers, infantry));
+        }
     }
     Ok(out)
 }
@@ -289,6 +297,11 @@ fn squares_too_small<'a>(
 
 /// Returns the refusals of Squares that would be too small when these units have left their hex (S22).
 pub fn left_behind(game: &Game, place: PlaceIdx, leaving: &[&UnitId]) -> Vec<Refusal> {
+    let in_square =
+        |unit: &UnitId| game.state.unit(unit).is_some_and(|u| u.posture() == Some(Posture::Good(Formation::Square)));
+    if !game.state.stack(&game.definitions.board.place(place).id).iter().any(in_square) {
+        return Vec::new();
+    }
     let (gone, here): (Vec<Occupant>, Vec<Occupant>) =
         occupants(game, place).into_iter().partition(|o| leaving.contains(&&o.unit));
     let infantry = infantry_increments(&here);

@@ -208,7 +208,8 @@ impl<'a> Standing<'a> {
         group.members.iter().filter(|m| is_head || m.is_variable()).filter_map(part).collect()
     }
 
-    /// Asks the stacking rules.
+    /// Asks the stacking rules: once for each kind of ground and way, so kept out of the loop that looks it up.
+    #[inline(never)]
     fn asks(
         &mut self,
         group: &Group<'a>,
