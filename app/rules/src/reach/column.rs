@@ -5,88 +5,21 @@
 use crate::board::PlaceIdx;
 use crate::chapters::formations;
 use crate::chapters::movement::{Mover, step};
-use crate::facing::{Direction, Facing};
+use crate::facing::Direction;
 use crate::hooks::HookFault;
 use crate::unit::{Arm, Formation};
 
-use super::label::{Follow, Label, NONE, Node, way};
+use super::label::{Follow, Label, NONE, Node};
 use super::prices::Crossing;
 use super::search::Search;
 
 /// The longest column that cannot meet its own tail: it takes six steps to come round to a hex (F22).
 pub(super) const LONGEST_APART: usize = 6;
 
-/// What a column has left at most for a look at where it can still go before it is followed, in quarters.
-const LOOK_AHEAD: i32 = 12;
-
-/// How many steps that look goes beyond the next.
-const LOOK_STEPS: u8 = 2;
-/// What a column has left at most for that look to be taken before its label is made.
-pub(super) const LAST_STEPS: i32 = 4;
-
 impl Search<'_> {
     /// Returns whether the troops trail behind a head, or will with its next step (F14, F22).
     pub(super) fn is_long(&self, label: &Label) -> bool {
         label.formation.is_some_and(formations::trails) && (self.group.paid_out > 1 || label.n_hexes > 1)
-    }
-
-    /// Returns whether a column can still lead to anything: a change worth making, a hex where a march ends with more
-    /// left than any so far, or more steps than are looked at.
-    ///
-    /// Every march that leaves more has been found already, since the search goes by what is left.
-    pub(super) fn is_worth_following(&mut self, label: &Label) -> Result<bool, HookFault> {
-        let (Some(n), Some(formation)) = (self.group.troops, label.formation) else { return Ok(true) };
-        if !self.rank.pays_always || label.n_hexes == 1 || label.left[n] >= LOOK_AHEAD {
-            return Ok(true);
-        }
-        let is_out = usize::from(label.n_hexes) >= self.group.paid_out;
-        let dearest = if is_out { label.follow.dearest } else { 0 };
-        Ok(self.is_worth_changing(label.ground, formation, label.left[n])?
-            || self.leads_on((label.ground, label.facing), formation, label.left[n], dearest, LOOK_STEPS)?)
-    }
-
-    /// Returns whether a change where a column stands would leave more than is known, were there nothing to fold.
-    pub(super) fn is_worth_changing(&self, ground: u32, from: Formation, left: i32) -> Result<bool, HookFault> {
-        let (Some(to), Some(class)) = (self.change_to(from, ground), self.group.troops()) else { return Ok(false) };
-        let ground = self.grounds.get(ground);
-        let left = left - self.prices.of_change(class, from, to, ground.place)?;
-        Ok(left >= 0 && i32::from(ground.best[way(Some(to))]) < left)
-    }
-
-    /// Returns whether a column with so much left finds something new to its front, within so many steps.
-    pub(super) fn leads_on(
-        &mut self,
-        (ground, facing): (u32, Facing),
-        formation: Formation,
-        left: i32,
-        dearest: i32,
-        steps: u8,
-    ) -> Result<bool, HookFault> {
-        let from = self.grounds.get(ground).place;
-        let edges = self.grounds.edges(ground, &mut self.prices);
-        for (direction, edge) in Direction::ALL.into_iter().zip(edges) {
-            let towards = self.towards[direction.index()];
-            if edge.to == NONE || facing.hours_from(towards) > 2 {
-                continue;
-            }
-            let crossing = Crossing { from, direction, kind: edge.kind };
-            let price = self.prices.of(crossing, (0, &self.group.classes[0]), Some(formation), None)?;
-            let after = left - if price.keeps { price.total.max(dearest) } else { price.total };
-            if !price.is_open || after < 0 {
-                continue;
-            }
-            let to = self.grounds.get(edge.to);
-            let is_new = to.end_left < after && !to.has_enemies() && to.place != self.group.start;
-            let goes_on = after > 0 && (!price.keeps || steps == 0);
-            if is_new
-                || goes_on
-                || self.is_worth_changing(edge.to, formation, after)?
-                || (after > 0 && self.leads_on((edge.to, towards), formation, after, 0, steps - 1)?)
-            {
-                return Ok(true);
-            }
-        }
-        Ok(false)
     }
 
     /// Returns what the troops of a label pay to stand on one hex before a change (F10, F11, F19).

@@ -43,6 +43,8 @@ pub(super) struct Ground {
     pub(super) stands: [u8; WAYS],
     /// The first of the other labels here, for each way to head.
     pub(super) known: [u32; 6],
+    /// The least MP with which a Road column or Column of companies may lead to anything new; see `later`.
+    pub(super) needs: [i16; 2],
     /// The most MP a march that ends here leaves; -1 for none.
     pub(super) end_left: i32,
     /// The label of that march.
@@ -53,6 +55,16 @@ impl Ground {
     /// Returns whether units that do not march stand here, enemy combat units apart.
     pub(super) fn has_friends(&self) -> bool {
         self.marks & FRIENDS != 0
+    }
+
+    /// Returns whether any label was followed here.
+    pub(super) fn is_entered(&self) -> bool {
+        self.has_edges
+    }
+
+    /// Returns a hexside of a ground that was entered.
+    pub(super) fn edge(&self, direction: Direction) -> Edge {
+        self.edges[direction.index()]
     }
 
     /// Returns whether enemy combat units stand here.
@@ -103,8 +115,9 @@ impl<'a> Grounds<'a> {
             list: Vec::with_capacity(512),
         };
         for (hex, stack) in game.state.stacks() {
-            let Some(place) = grounds.locate(board, hex) else { continue };
-            let Some(slot) = grounds.slot(place) else { continue };
+            let is_far = |place| board.distance(group.start, place).is_some_and(|d| d > steps);
+            let Some(place) = locate(board, hex, is_far) else { continue };
+            let Some(slot) = grounds.slot(place).filter(|_| !is_far(place)) else { continue };
             let marks = grounds.marks_of(stack);
             grounds.marks[slot] |= marks;
             if marks & FRIENDS != 0 {
@@ -127,19 +140,6 @@ impl<'a> Grounds<'a> {
         self.friends.1 & (1 << way(Some(formation))) != 0
     }
 
-    /// Finds a hex by its number where the numbering of the grid says where it lies: cheaper than a look-up among
-    /// all. A hex far away is taken at its word.
-    fn locate(&self, board: &Board, hex: &PlaceId) -> Option<PlaceIdx> {
-        if let Grid::Hex(grid) = board.grid()
-            && let Some(place) = by_number(grid, hex.as_str())
-            && place.index() < board.len()
-            && (self.slot(place).is_none() || board.place(place).id == *hex)
-        {
-            return Some(place);
-        }
-        board.find(hex)
-    }
-
     fn slot(&self, place: PlaceIdx) -> Option<usize> {
         let slot = place.0.checked_sub(self.first)? as usize;
         (slot < self.index.len()).then_some(slot)
@@ -157,6 +157,11 @@ impl<'a> Grounds<'a> {
             }
         }
         marks
+    }
+
+    /// Returns how many hexes were seen.
+    pub(super) fn len(&self) -> u32 {
+        u32::try_from(self.list.len()).unwrap_or(NONE)
     }
 
     /// Returns the ground of this number.
@@ -206,6 +211,7 @@ impl<'a> Grounds<'a> {
             best: [-1; WAYS],
             stands: [0; WAYS],
             known: [NONE; 6],
+            needs: [0; 2],
             end_left: -1,
             end_label: NONE,
         });
@@ -228,6 +234,19 @@ impl<'a> Grounds<'a> {
         }
         self.get(ground).edges
     }
+}
+
+/// Finds a hex by its number where the numbering of the grid says where it lies: cheaper than a look-up among all. A
+/// hex far away is taken at its word.
+fn locate(board: &Board, hex: &PlaceId, is_far: impl Fn(PlaceIdx) -> bool) -> Option<PlaceIdx> {
+    if let Grid::Hex(grid) = board.grid()
+        && let Some(place) = by_number(grid, hex.as_str())
+        && place.index() < board.len()
+        && (is_far(place) || board.place(place).id == *hex)
+    {
+        return Some(place);
+    }
+    board.find(hex)
 }
 
 /// Reads the number of a hex; of several readings (`10111`) the first place of the board is meant.

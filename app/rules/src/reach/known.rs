@@ -70,16 +70,30 @@ impl Search<'_> {
             return;
         };
         let at = u32::try_from(self.labels.len()).unwrap_or(NONE);
-        let mut label = Label { next_queued: self.buckets[bucket], next_known: NONE, is_beaten: false, ..label };
+        let label = Label { next_queued: self.buckets[bucket], next_known: NONE, is_beaten: false, ..label };
+        self.buckets[bucket] = at;
+        self.labels.push(label);
         if self.is_flat(&label) {
             let best = i16::try_from(label.left[0]).unwrap_or(i16::MAX);
             self.grounds.get_mut(label.ground).best[way(label.formation)] = best;
         } else {
-            label.next_known = self.unbeaten(&label);
-            self.grounds.get_mut(label.ground).known[label.list()] = at;
+            self.enlist(at);
         }
-        self.buckets[bucket] = at;
-        self.labels.push(label);
+    }
+
+    /// Queues a label again.
+    pub(super) fn queue(&mut self, at: u32) {
+        let bucket = usize::try_from(self.had - self.labels[at as usize].left[0]).unwrap_or(0);
+        if let Some(first) = self.buckets.get_mut(bucket) {
+            self.labels[at as usize].next_queued = std::mem::replace(first, at);
+        }
+    }
+
+    /// Puts a label that needs more than a number to compare in the list of its ground.
+    pub(super) fn enlist(&mut self, at: u32) {
+        let label = self.labels[at as usize];
+        self.labels[at as usize].next_known = self.unbeaten(&label);
+        self.grounds.get_mut(label.ground).known[label.list()] = at;
     }
 
     /// Takes out of the list of a ground what a new label makes useless; returns the first that stays.
@@ -108,11 +122,15 @@ impl Search<'_> {
 
     /// Adds a label if it is better than what is known and the units may be there.
     pub(super) fn try_add(&mut self, label: Label) -> Result<bool, HookFault> {
-        let is_good =
-            self.is_better(&label) && self.standing.may_pass(&self.group, &mut self.grounds, &self.trails, &label)?;
+        let is_good = self.may_add(&label)?;
         if is_good {
             self.add(label);
         }
         Ok(is_good)
+    }
+
+    /// Returns whether a label is better than what is known, and the units may be there.
+    pub(super) fn may_add(&mut self, label: &Label) -> Result<bool, HookFault> {
+        Ok(self.is_better(label) && self.standing.may_pass(&self.group, &mut self.grounds, &self.trails, label)?)
     }
 }

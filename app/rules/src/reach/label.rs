@@ -79,6 +79,8 @@ pub(super) struct Label {
     pub(super) next_known: u32,
     /// Whether another makes it useless.
     pub(super) is_beaten: bool,
+    /// Whether it was put off before anything was known of it; see `later`.
+    pub(super) is_put_off: bool,
 }
 
 impl Label {

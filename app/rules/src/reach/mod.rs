@@ -7,6 +7,7 @@ mod ground;
 mod group;
 mod known;
 mod label;
+mod later;
 mod prices;
 mod rank;
 mod search;

@@ -72,6 +72,8 @@ pub(super) struct Prices<'a> {
     known: Vec<Option<Price>>,
     /// The steps among those that need no second look, of the first class.
     easy: Vec<Option<Plain>>,
+    /// The price of a change of one's own will, by class, terrain and formation taken.
+    changes: Vec<[Option<i32>; STANCES]>,
     /// For each class, whether a script wants a say on a terrain; by terrain.
     scripted: Vec<[bool; CLASSES]>,
 }
@@ -93,7 +95,8 @@ impl<'a> Prices<'a> {
             })
             .collect();
         let plain = vec![u16::MAX; scripted.len() * 2];
-        Self { game, hooks, kinds: Vec::new(), plain, known: Vec::new(), easy: Vec::new(), scripted }
+        let changes = vec![[None; STANCES]; scripted.len() * CLASSES];
+        Self { game, hooks, kinds: Vec::new(), plain, known: Vec::new(), easy: Vec::new(), changes, scripted }
     }
 
     /// Returns the kind of a step.
@@ -170,17 +173,23 @@ impl<'a> Prices<'a> {
 
     /// Returns what a change of one's own will costs a class in a hex (T5).
     pub(super) fn of_change(
-        &self,
-        class: &Class<'_>,
-        from: Formation,
-        to: Formation,
-        place: PlaceIdx,
+        &mut self,
+        (n, class): (usize, &Class<'_>),
+        (from, to): (Formation, Formation),
+        (place, terrain): (PlaceIdx, TerrainIdx),
     ) -> Result<i32, HookFault> {
+        let row = usize::from(terrain.0) * CLASSES + n;
+        if let Some(Some(known)) = self.changes.get(row).map(|by_formation| by_formation[way(Some(to))]) {
+            return Ok(known);
+        }
         let Some(arm) = class.arm else { return Ok(0) };
         let ruleset = &self.game.definitions.ruleset;
         let base = ruleset.changes.of(arm, to);
-        let terrain = ruleset.terrain(self.game.terrain(place)).map(|(id, _)| id);
+        let terrain = ruleset.terrain(terrain).map(|(id, _)| id);
         if !self.hooks.wants(Number::FormationCost, Some(arm), terrain) {
+            if let Some(by_formation) = self.changes.get_mut(row) {
+                by_formation[way(Some(to))] = Some(base.in_quarters());
+            }
             return Ok(base.in_quarters());
         }
         let query = Query {

@@ -21,6 +21,8 @@ pub(super) struct Rank {
     skirmish: bool,
     /// Whether every step costs something, so that what is left says how far one can still go.
     pub(super) pays_always: bool,
+    /// What Line must be ahead to be as good as Column.
+    line_ahead: Option<i32>,
     /// What Column must be ahead to be as good as Road column, and the other way round.
     road_column: Option<(i32, i32)>,
 }
@@ -51,14 +53,33 @@ impl Rank {
                 .values()
                 .all(|t| is_priced(t.costs.of(class.chart)) && is_priced(Some(t.by_road))),
             line: is_open && !grounds.has_friends_in(Formation::Line),
+            line_ahead: is_open.then_some(ruleset.changes.of(arm, Formation::Column).in_quarters()),
             skirmish: is_open && !grounds.has_friends(),
             road_column: has_room.then_some((price, to_join)),
         }
     }
 
+    /// Returns the most MP with which a formation is useless in a hex for what is known there.
+    pub(super) fn known(self, ground: &Ground, formation: Formation) -> i32 {
+        let known = best(ground, formation);
+        match self.line_ahead {
+            Some(ahead) if formation == Formation::Column => known.max(best(ground, Formation::Line) - ahead),
+            _ => known,
+        }
+    }
+
+    /// Returns whether a Line has so much more left that it can be in Column wherever it must.
+    pub(super) fn is_made_up_for(self, ground: &Ground, formation: Formation, left: i32) -> bool {
+        let is_behind = |ahead: i32| best(ground, Formation::Line) >= left.saturating_add(ahead);
+        formation == Formation::Column && self.line_ahead.is_some_and(is_behind)
+    }
+
     /// Returns whether what is known of a hex makes a formation with so much left useless there.
     pub(super) fn beats(self, ground: &Ground, formation: Option<Formation>, left: i32) -> bool {
-        let best = |f| i32::from(ground.best.get(way(Some(f))).copied().unwrap_or(-1));
+        let best = |f| best(ground, f);
+        if formation.is_some_and(|f| self.is_made_up_for(ground, f, left)) {
+            return true;
+        }
         match (formation, self.road_column) {
             (Some(Formation::Line), _) => self.line && best(Formation::Column) >= left,
             (Some(Formation::Skirmish), _) => self.skirmish && best(Formation::Column) >= left,
@@ -67,6 +88,11 @@ impl Rank {
             _ => false,
         }
     }
+}
+
+/// Returns the most MP a group on one hex was seen with in a formation.
+fn best(ground: &Ground, formation: Formation) -> i32 {
+    i32::from(ground.best.get(way(Some(formation))).copied().unwrap_or(-1))
 }
 
 /// Returns whether so many increments may stand on any ground on their own (T6).

@@ -5,7 +5,7 @@
 //! behind its head, and what each portion pays to follow.
 #![expect(clippy::indexing_slicing, reason = "numbers of labels are made only by the search that holds them")]
 
-use crate::board::{Board, PlaceIdx};
+use crate::board::{Board, Grid, PlaceIdx};
 use crate::chapters::{formations, stacking};
 use crate::facing::{Direction, Facing};
 use crate::game::Game;
@@ -13,13 +13,14 @@ use crate::hooks::{HookFault, Hooks};
 use crate::ids::UnitId;
 use crate::unit::{Formation, Posture};
 
-use super::column::{LAST_STEPS, LONGEST_APART};
+use super::column::LONGEST_APART;
 use super::ground::{Edge, Grounds};
 use super::group::{CLASSES, Group};
 use super::label::{Follow, Label, NONE, Trails, Via, way};
+use super::later::Later;
 use super::prices::{Crossing, Prices};
 use super::rank::Rank;
-use super::stand::{Standing, passes};
+use super::stand::Standing;
 
 /// The most labels a search makes, far above any real stack's: a guard for absurd allowances.
 const MOST_LABELS: usize = 400_000;
@@ -51,6 +52,8 @@ pub(super) struct Search<'a> {
     /// The MP of the class with least at the start.
     pub(super) had: i32,
     pub(super) has_units: bool,
+    /// Columns that are followed last.
+    pub(super) later: Later,
     /// What the hexes of columns are harmless by, but for friends in them.
     pub(super) is_short: bool,
     pub(super) towards: [Facing; 6],
@@ -71,6 +74,7 @@ impl<'a> Search<'a> {
         // No step of the usual charts costs less than half a point: what lies farther is kept elsewhere.
         let grounds = Grounds::around(game, &group, u32::try_from(most / 2).unwrap_or(0));
         let rank = Rank::new(game, hooks, &group, &grounds);
+        let is_allowed = rank.pays_always && group.classes.len() == 1 && matches!(board.grid(), Grid::Hex(_));
         let mut search = Self {
             game,
             hooks,
@@ -83,6 +87,7 @@ impl<'a> Search<'a> {
             buckets: vec![NONE; usize::try_from(most).unwrap_or(0) + 1],
             had: group.classes.iter().map(|c| c.left.min(most)).min().unwrap_or(0),
             has_units: group.has_units(),
+            later: Later::new(is_allowed),
             is_short: group.paid_out.max(group.trail.len()) <= LONGEST_APART,
             towards: Direction::ALL.map(|d| board.facing_towards(d)),
             takes: vec![[None; 10]; game.definitions.ruleset.terrains.len() * 2],
@@ -108,6 +113,7 @@ impl<'a> Search<'a> {
             next_queued: NONE,
             next_known: NONE,
             is_beaten: false,
+            is_put_off: false,
         });
         Ok(Some(search))
     }
@@ -118,6 +124,15 @@ impl<'a> Search<'a> {
 
     /// Searches until nothing is left to try.
     pub(super) fn run(&mut self) -> Result<(), HookFault> {
+        self.follow_all()?;
+        while self.take_up()? {
+            self.follow_all()?;
+        }
+        Ok(())
+    }
+
+    /// Follows the labels that wait, those with most left first.
+    fn follow_all(&mut self) -> Result<(), HookFault> {
         let mut bucket = 0;
         while bucket < self.buckets.len() {
             let at = self.buckets[bucket];
@@ -136,7 +151,7 @@ impl<'a> Search<'a> {
             if self.labels.len() > MOST_LABELS {
                 return Ok(());
             }
-            if self.is_long(&label) && !self.is_worth_following(&label)? {
+            if self.comes_second(at, &label) && !self.is_due(at, &label) {
                 continue;
             }
             self.changes(at, &label)?;
@@ -161,12 +176,12 @@ impl<'a> Search<'a> {
     /// Returns the formation worth changing to in a hex: Road column on a road, and out of it again (F6, F14).
     pub(super) fn change_to(&self, from: Formation, ground: u32) -> Option<Formation> {
         let ground = self.grounds.get(ground);
-        let terrain = self.game.definitions.ruleset.terrain(ground.terrain);
-        match from {
-            Formation::RoadColumn if terrain.is_some_and(|(_, t)| t.general_order) => Some(Formation::GeneralOrder),
-            Formation::RoadColumn => Some(Formation::Column),
-            _ => ground.has_road.then_some(Formation::RoadColumn),
+        if from != Formation::RoadColumn {
+            return ground.has_road.then_some(Formation::RoadColumn);
         }
+        let terrain = self.game.definitions.ruleset.terrain(ground.terrain);
+        let imposes = terrain.is_some_and(|(_, t)| t.general_order);
+        Some(if imposes { Formation::GeneralOrder } else { Formation::Column })
     }
 
     /// Takes and leaves Road column where the units stand.
@@ -177,13 +192,16 @@ impl<'a> Search<'a> {
             return Ok(());
         }
         let Some(to) = self.change_to(from, label.ground) else { return Ok(()) };
-        if to == Formation::RoadColumn && self.group.marches_out_together || !self.can_take(from, to, label.ground) {
+        let ground = (label.place, self.grounds.get(label.ground).terrain);
+        let price = self.prices.of_change((n, &self.group.classes[n]), (from, to), ground)?;
+        let left = label.left[n] - price - self.fold_before_change(label);
+        let is_refused = to == Formation::RoadColumn && self.group.marches_out_together;
+        if left < 0 || is_refused {
             return Ok(());
         }
         let mut next = Label { parent: at, via: Via::Change(to), ..label.on_one_hex(Some(to)) };
-        let price = self.prices.of_change(&self.group.classes[n], from, to, label.place)?;
-        next.left[n] -= price + self.fold_before_change(label);
-        if next.left[n] >= 0 && self.is_better(&next) {
+        next.left[n] = left;
+        if self.is_better(&next) && self.can_take(from, to, label.ground) {
             self.add(next);
         }
         Ok(())
@@ -243,7 +261,7 @@ impl<'a> Search<'a> {
         if left < 0 || i32::from(ground.best[after]) >= left || self.rank.beats(ground, price.after, left) {
             return true;
         }
-        if !passes(ground, after) || ground.has_enemies() {
+        if ground.has_enemies() || !self.standing.is_known_lawful(ground, after, true) {
             return false;
         }
         let mut next = Label { place: ground.place, ground: edge.to, formation: price.after, ..*label };
@@ -302,12 +320,8 @@ impl<'a> Search<'a> {
                 return Ok(is_forced);
             }
         }
-        if next.n_hexes > 1 && next.left[0] < LAST_STEPS {
-            let is_end = self.grounds.get(edge.to).end_left < next.left[0];
-            if !is_end && !self.is_worth_following(&next)? {
-                self.trails.truncate(n_nodes);
-                return Ok(is_forced);
-            }
+        if next.n_hexes > 1 && self.comes_second(NONE, &next) && !self.is_step_due(next) {
+            return Ok(is_forced);
         }
         let is_lawful = !is_forced || named.is_some() || self.can_take(Formation::Column, Formation::Column, edge.to);
         if !is_lawful || !self.try_add(next)? {
@@ -320,8 +334,17 @@ impl<'a> Search<'a> {
     fn end(&mut self, at: u32, label: &Label) -> Result<(), HookFault> {
         let n_classes = self.group.classes.len();
         let least = |left: &[i32; CLASSES]| left.iter().take(n_classes).min().copied().unwrap_or(0);
-        let best = self.grounds.get(label.ground).end_left;
-        if best >= least(&label.left) {
+        let left = least(&label.left);
+        let ground = self.grounds.get_mut(label.ground);
+        let best = ground.end_left;
+        if best >= left {
+            return Ok(());
+        }
+        if label.n_hexes == 1
+            && !ground.has_friends()
+            && self.standing.is_known_lawful(ground, way(label.formation), false)
+        {
+            (ground.end_left, ground.end_label) = (left, at);
             return Ok(());
         }
         let Some(joined) = self.joined(label)? else { return Ok(()) };
@@ -334,7 +357,7 @@ impl<'a> Search<'a> {
     }
 
     /// Returns the label with the formation of the stack it joins (S5); `None` where it cannot take it.
-    fn joined(&mut self, label: &Label) -> Result<Option<Label>, HookFault> {
+    pub(super) fn joined(&mut self, label: &Label) -> Result<Option<Label>, HookFault> {
         let mut joined = *label;
         let ground = self.grounds.get(label.ground);
         if !ground.has_friends() {
@@ -360,7 +383,8 @@ impl<'a> Search<'a> {
             if refused {
                 return Ok(None);
             }
-            joined.left[n] -= self.prices.of_change(class, from, to, label.place)?;
+            let ground = (label.place, self.grounds.get(label.ground).terrain);
+            joined.left[n] -= self.prices.of_change((n, class), (from, to), ground)?;
             if class.is_variable() {
                 joined = joined.on_one_hex(Some(to));
                 joined.left[n] -= self.fold_before_change(label);

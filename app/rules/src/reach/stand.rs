@@ -27,11 +27,6 @@ fn bits(is_passing: bool) -> (u8, u8) {
     if is_passing { (1, 2) } else { (4, 8) }
 }
 
-/// Returns whether the group is known to be free to pass a ground in one of the ways of one hex.
-pub(super) fn passes(ground: &Ground, way: usize) -> bool {
-    ground.stands[way] & 3 == 3
-}
-
 /// The answers known so far.
 pub(super) struct Standing<'a> {
     game: &'a Game,
@@ -57,6 +52,16 @@ impl<'a> Standing<'a> {
             .collect();
         let bare = vec![[0; WAYS]; scripted.len()];
         Self { game, hooks, bare, scripted, staying: BTreeMap::new() }
+    }
+
+    /// Returns whether the group is known to be free to be in a hex in one of the ways of one hex, in passing or for
+    /// good; `false` where it must be asked first.
+    pub(super) fn is_known_lawful(&self, ground: &Ground, way: usize, is_passing: bool) -> bool {
+        let (asked, lawful) = bits(is_passing);
+        let lawful = asked | lawful;
+        // What holds for bare ground of a terrain holds wherever nobody stands on it.
+        let is_bare = || !ground.has_friends() && self.bare[usize::from(ground.terrain.0)][way] & lawful == lawful;
+        ground.stands[way] & lawful == lawful || is_bare()
     }
 
     /// Returns the units that stay in a hex, top first.
