@@ -100,6 +100,8 @@ pub enum Reason {
     NoSuchUnit,
     /// No such hex on this board.
     NoSuchHex,
+    /// No such box, deck or hand in this scenario.
+    NoSuchContainer,
     /// No such group, or it is no manoeuvre unit.
     NoSuchGroup,
     /// No such decision is owed, or it has no such option.

@@ -2,7 +2,7 @@
 
 use rules::definitions::{Definitions, GroupLevel};
 use rules::facing::{Facing, Orientation};
-use rules::ids::{GroupId, HexsideId, ModuleId, PlaceId, SideId, TerrainId, TraitId, UnitId};
+use rules::ids::{ContainerId, GroupId, HexsideId, ModuleId, PlaceId, SideId, TerrainId, TraitId, UnitId};
 use rules::scenario::{Phase, PhaseKind};
 use rules::unit::{Arm, Condition, Formation, LeaderLevel, Organisation, Posture};
 
@@ -42,6 +42,11 @@ impl Words {
     }
 
     /// Returns the name of a node of the organisation.
+    pub fn container(&self, definitions: &Definitions, container: &ContainerId) -> String {
+        let found = definitions.scenario.container(container);
+        found.map_or_else(|| container.to_string(), |c| self.name(&c.name))
+    }
+
     pub fn group(&self, definitions: &Definitions, group: &GroupId) -> String {
         definitions.groups.get(group).map_or_else(|| group.to_string(), |def| self.name(&def.name))
     }

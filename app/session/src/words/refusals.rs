@@ -119,6 +119,7 @@ pub(crate) const fn reason_key(reason: &Reason) -> &'static str {
     match reason {
         Reason::NoSuchUnit => "no_such_unit",
         Reason::NoSuchHex => "no_such_hex",
+        Reason::NoSuchContainer => "no_such_container",
         Reason::NoSuchGroup => "no_such_group",
         Reason::NoSuchDecision => "no_such_decision",
         Reason::NobodyNamed => "nobody_named",
