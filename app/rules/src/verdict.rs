@@ -118,6 +118,10 @@ pub enum Reason {
     EmptyPath,
     /// Two hexes of a path, or of a unit, do not touch.
     NotAdjacent,
+    /// A change of formation after more steps than the path has.
+    BeyondPath,
+    /// A part of a unit on several hexes would leave the board.
+    OffBoard,
     /// The unit would stand on a hex twice.
     HexTwice,
     /// The list of a stack's order does not name exactly its units.

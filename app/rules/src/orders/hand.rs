@@ -66,7 +66,7 @@ fn lost(game: &Game, unit: &UnitId) -> Increments {
 
 /// Puts a unit into a box, a deck or a hand.
 ///
-/// An an_xxx game takes units off the map by its rules: there it is done only against them.
+/// A game with rules takes units off the map by its rules: there it is done only against them.
 pub(super) fn store(game: &Game, unit: &UnitId, container: &ContainerId, at: u16) -> Verdict {
     let Some(state) = game.state.unit(unit) else {
         return Verdict::without_form(Refusal::form(Reason::NoSuchUnit).of(unit));

@@ -41,12 +41,13 @@ impl Words {
         definitions.sides.get(side).map_or_else(|| side.to_string(), |def| self.name(&def.name))
     }
 
-    /// Returns the name of a node of the organisation.
+    /// Returns the name of a box, a deck or a hand.
     pub fn container(&self, definitions: &Definitions, container: &ContainerId) -> String {
         let found = definitions.scenario.container(container);
         found.map_or_else(|| container.to_string(), |c| self.name(&c.name))
     }
 
+    /// Returns the name of a node of the organisation.
     pub fn group(&self, definitions: &Definitions, group: &GroupId) -> String {
         definitions.groups.get(group).map_or_else(|| group.to_string(), |def| self.name(&def.name))
     }

@@ -128,6 +128,8 @@ pub(crate) const fn reason_key(reason: &Reason) -> &'static str {
         Reason::NotOneStack => "not_one_stack",
         Reason::EmptyPath => "empty_path",
         Reason::NotAdjacent => "not_adjacent",
+        Reason::BeyondPath => "beyond_path",
+        Reason::OffBoard => "off_board",
         Reason::HexTwice => "hex_twice",
         Reason::NotTheStack => "not_the_stack",
         Reason::PostureImpossible => "posture_impossible",
