@@ -292,7 +292,8 @@ impl Joined {
             waters.chain(roads).chain(m.names.iter().map(|n| &n.text))
         });
         let titles = self.scenarios.iter().map(|s| &s.title);
-        for name in self.forces.sides.iter().map(|s| &s.name).chain(titles).chain(on_map) {
+        let off_map = self.scenarios.iter().flat_map(|s| s.containers.iter().map(|c| &c.name));
+        for name in self.forces.sides.iter().map(|s| &s.name).chain(titles).chain(on_map).chain(off_map) {
             self.texts.check(sink, name);
         }
     }

@@ -286,9 +286,10 @@ fn line_of(game: &Game, speech: &Speech, entry: &Entry, turn: u16) -> JournalLin
         Order::Overrule { order, .. } => order.as_ref(),
         order => order,
     };
-    let by_order = matches!(inner, Order::Activate { .. } | Order::Finish { .. } | Order::Restack { .. });
     let mut sentences: Vec<String> = Vec::new();
-    if by_order || entry.events.is_empty() {
+    if let Some(whole) = told_whole(game, speech, inner) {
+        sentences.push(capital(&whole));
+    } else if entry.events.is_empty() {
         sentences.push(capital(&speech.words().order(&game.definitions, &entry.order)));
     } else {
         sentences.extend(worth_telling(&entry.events).map(|h| told(game, speech, h)));
@@ -316,6 +317,20 @@ fn line_of(game: &Game, speech: &Speech, entry: &Entry, turn: u16) -> JournalLin
         overruled: matches!(entry.order, Order::Overrule { .. }),
         ahead: false,
         hex,
+    }
+}
+
+/// Returns one sentence for an order whose many events say the same of each unit.
+fn told_whole(game: &Game, speech: &Speech, order: &Order) -> Option<String> {
+    let words = speech.words();
+    match order {
+        Order::Activate { group } => {
+            Some(words.text("told-activate", &[("group", words.group(&game.definitions, group).into())]))
+        }
+        Order::Finish { units } => {
+            Some(words.text("told-finish", &[("units", words.units(&game.definitions, units).into())]))
+        }
+        _ => None,
     }
 }
 

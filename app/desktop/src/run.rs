@@ -43,8 +43,17 @@ impl App {
             if camera.zoom > fitted
                 && let Some(first) = self.first_side_rect()
             {
-                // Not all fits at a zoom at which counters read: the side that moves first is shown.
-                self.desk.camera.centre = first.center();
+                // Not all fits at a zoom at which counters read: the side that moves first is shown, and as much of
+                // what lies towards the others as there is room for.
+                let half = rect.size() / self.desk.camera.zoom / 2.0;
+                let (first, middle) = (first.expand(1.5), everything.center());
+                let towards = |low: f32, high: f32, to: f32| {
+                    if low <= high { to.clamp(low, high) } else { f32::midpoint(low, high) }
+                };
+                self.desk.camera.centre = egui::pos2(
+                    towards(first.max.x - half.x, first.min.x + half.x, middle.x),
+                    towards(first.max.y - half.y, first.min.y + half.y, middle.y),
+                );
             }
             self.desk.looked = true;
         }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::facing::Facing;
-use crate::ids::{GroupId, ModuleId, PhaseId, PlaceId, StreamId, TerrainId, UnitId};
+use crate::ids::{ContainerId, GroupId, ModuleId, PhaseId, PlaceId, StreamId, TerrainId, UnitId};
 use crate::num::{Increments, MovePoints, Ratio};
 use crate::unit::{Posture, PropValue};
 
@@ -190,6 +190,15 @@ pub enum Event {
         /// The way it faces.
         facing: Facing,
     },
+    /// A unit was put into a box, a deck or a hand.
+    UnitStored {
+        /// Who.
+        unit: UnitId,
+        /// Where.
+        container: ContainerId,
+        /// How many lie over it.
+        at: u16,
+    },
     /// A unit left the map.
     UnitRemoved {
         /// Who.
@@ -305,7 +314,7 @@ pub enum Event {
 
 impl Event {
     /// The names of all events.
-    pub const NAMES: [&'static str; 22] = [
+    pub const NAMES: [&'static str; 23] = [
         "unit_moved",
         "formation_changed",
         "unit_turned",
@@ -313,6 +322,7 @@ impl Event {
         "increments_lost",
         "increments_regained",
         "unit_placed",
+        "unit_stored",
         "unit_removed",
         "unit_activated",
         "unit_finished",
@@ -340,6 +350,7 @@ impl Event {
             Self::IncrementsLost { .. } => "increments_lost",
             Self::IncrementsRegained { .. } => "increments_regained",
             Self::UnitPlaced { .. } => "unit_placed",
+            Self::UnitStored { .. } => "unit_stored",
             Self::UnitRemoved { .. } => "unit_removed",
             Self::UnitActivated { .. } => "unit_activated",
             Self::UnitFinished { .. } => "unit_finished",

@@ -46,6 +46,12 @@ impl Game {
     /// Returns the events that put the scenario's units on the map.
     pub fn set_up(&self) -> Vec<Happening> {
         let mut events = Vec::new();
+        for container in &self.definitions.scenario.containers {
+            for (at, unit) in container.units.iter().enumerate() {
+                let at = u16::try_from(at).unwrap_or(u16::MAX);
+                events.push(Event::UnitStored { unit: unit.clone(), container: container.id.clone(), at }.into());
+            }
+        }
         for placement in &self.definitions.scenario.set_up {
             let Some(def) = self.definitions.units.get(&placement.unit) else { continue };
             events.push(placed(def, placement, &self.definitions.ruleset).into());

@@ -99,6 +99,10 @@ id!(
     TraitId
 );
 id!(
+    /// An off-map box, a deck or a hand.
+    ContainerId
+);
+id!(
     /// A phase of the turn as its module names it (Q1).
     PhaseId
 );

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::facing::Facing;
-use crate::ids::{GroupId, PlaceId, UnitId};
+use crate::ids::{ContainerId, GroupId, PlaceId, UnitId};
 use crate::num::Increments;
 use crate::unit::Formation;
 use crate::unit::Posture;
@@ -93,6 +93,16 @@ pub enum Order {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         facing: Option<Facing>,
     },
+    /// Puts a unit into a box, a deck or a hand, by hand.
+    Store {
+        /// Who.
+        unit: UnitId,
+        /// Where.
+        container: ContainerId,
+        /// How many lie over it: 0 is the top.
+        #[serde(default)]
+        at: u16,
+    },
     /// Activates the units of a manoeuvre unit: their MP are refilled (Q2).
     Activate {
         /// The manoeuvre unit.
@@ -132,6 +142,7 @@ impl Order {
             Self::Lose { .. } => "lose",
             Self::Regain { .. } => "regain",
             Self::Place { .. } => "place",
+            Self::Store { .. } => "store",
             Self::Activate { .. } => "activate",
             Self::Finish { .. } => "finish",
             Self::NextPhase {} => "next_phase",
@@ -141,7 +152,7 @@ impl Order {
     }
 
     /// The names of all orders.
-    pub const NAMES: [&'static str; 11] = [
+    pub const NAMES: [&'static str; 12] = [
         "move",
         "change_formation",
         "turn",
@@ -149,6 +160,7 @@ impl Order {
         "lose",
         "regain",
         "place",
+        "store",
         "activate",
         "finish",
         "next_phase",
@@ -168,7 +180,10 @@ impl Order {
             | Self::Turn { units, .. }
             | Self::Finish { units } => units.clone(),
             Self::Restack { order, .. } => order.clone(),
-            Self::Lose { unit, .. } | Self::Regain { unit, .. } | Self::Place { unit, .. } => vec![unit.clone()],
+            Self::Lose { unit, .. }
+            | Self::Regain { unit, .. }
+            | Self::Place { unit, .. }
+            | Self::Store { unit, .. } => vec![unit.clone()],
             Self::Activate { .. } | Self::NextPhase {} | Self::Answer { .. } => Vec::new(),
             Self::Overrule { order, .. } => order.units(),
         }

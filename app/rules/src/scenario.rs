@@ -1,7 +1,7 @@
 //! A scenario: who sets up where, the turn track, and what arrives.
 
 use crate::facing::Facing;
-use crate::ids::{PhaseId, PlaceId, ScenarioId, SideId, UnitId};
+use crate::ids::{ContainerId, PhaseId, PlaceId, ScenarioId, SideId, UnitId};
 use crate::unit::Formation;
 
 /// A phase the engine knows (Q1), or one of a module's own script.
@@ -58,6 +58,33 @@ pub struct Area {
     pub hexes: Vec<PlaceId>,
 }
 
+/// What a container is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ContainerKind {
+    /// A box beside the map: the dead, the reserve.
+    Box,
+    /// A deck, drawn from the top.
+    Deck,
+    /// What a side holds in its hand.
+    Hand,
+}
+
+/// Something off the map that holds units in order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Container {
+    /// Its id.
+    pub id: ContainerId,
+    /// Its name: a key of the module's texts, or the words themselves.
+    pub name: String,
+    /// What it is.
+    pub kind: ContainerKind,
+    /// Whose it is; everyone's where no side is named.
+    pub side: Option<SideId>,
+    /// What lies in it at the start, top first.
+    pub units: Vec<UnitId>,
+}
+
 /// Reinforcements of the turn track (Q5).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Arrival {
@@ -94,11 +121,18 @@ pub struct Scenario {
     pub set_up: Vec<Placement>,
     /// Where a side may place otherwise.
     pub areas: Vec<Area>,
+    /// What lies off the map.
+    pub containers: Vec<Container>,
     /// Who arrives later.
     pub arrivals: Vec<Arrival>,
 }
 
 impl Scenario {
+    /// Returns a container.
+    pub fn container(&self, id: &ContainerId) -> Option<&Container> {
+        self.containers.iter().find(|c| c.id == *id)
+    }
+
     /// Returns the time of day of a turn, in minutes after midnight.
     pub const fn minutes_at(&self, turn: u16) -> u16 {
         let since = (turn.saturating_sub(1) as u32) * (self.minutes_per_turn as u32);

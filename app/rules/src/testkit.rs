@@ -298,6 +298,7 @@ impl Field {
                 phases: vec![phase("manoeuvre", PhaseKind::Manoeuvre), phase("end", PhaseKind::End)],
                 set_up: self.placements.clone(),
                 areas: Vec::new(),
+                containers: Vec::new(),
                 arrivals: Vec::new(),
             },
         };

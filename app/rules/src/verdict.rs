@@ -100,6 +100,8 @@ pub enum Reason {
     NoSuchUnit,
     /// No such hex on this board.
     NoSuchHex,
+    /// No such box, deck or hand in this scenario.
+    NoSuchContainer,
     /// No such group, or it is no manoeuvre unit.
     NoSuchGroup,
     /// No such decision is owed, or it has no such option.
@@ -116,6 +118,10 @@ pub enum Reason {
     EmptyPath,
     /// Two hexes of a path, or of a unit, do not touch.
     NotAdjacent,
+    /// A change of formation after more steps than the path has.
+    BeyondPath,
+    /// A part of a unit on several hexes would leave the board.
+    OffBoard,
     /// The unit would stand on a hex twice.
     HexTwice,
     /// The list of a stack's order does not name exactly its units.

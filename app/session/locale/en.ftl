@@ -146,6 +146,7 @@ board-units = Units
 board-no_units = No units on this part of the map.
 board-stack = { $hex }, top first:
 board-owed = Decisions owed
+board-container = { $container }: { $units }
 board-no_grid = This board is no hex grid: its places are listed.
 
 ## verdicts
@@ -158,6 +159,9 @@ note = { $clause } bears on { $unit } in { $hex }
 
 reason-no_such_unit = there is no such unit in this game
 reason-no_such_hex = there is no such hex on this map
+reason-no_such_container = there is no such box, deck or hand
+reason-beyond_path = the path ends before that
+reason-off_board = a part of the unit would leave the board
 reason-no_such_group = there is no such manoeuvre unit
 reason-no_such_decision = no such decision is owed, or it has no such answer
 reason-nobody_named = the order names no unit
@@ -251,6 +255,7 @@ order-regain = give { $n ->
    *[other] { $n } increments
 } back to { $unit }
 order-place = place { $unit } in { $hex }
+order-store = put { $unit } into { $container }
 order-activate = activate { $group }
 order-finish = finish { $units }
 order-next_phase = go on to the next phase
@@ -281,9 +286,12 @@ event-increments_regained = { $unit } regains { $n ->
    *[other] { $n } increments
 }
 event-unit_placed = { $unit } is placed in { $hex }
+event-unit_stored = { $unit } is put into { $container }
 event-unit_removed-eliminated = { $unit } has no increments left and leaves the map
 event-unit_removed-removed = { $unit } is taken off the map
 event-unit_removed-absorbed = { $unit } gives its place to its fractions or its parent
+told-activate = { $group } is active
+told-finish = Done for this turn: { $units }
 event-unit_activated = { $unit } is active with { $mp } MP
 event-unit_finished = { $unit } is done for this turn
 event-phase_began = Turn { $turn }, { $time }: { $phase }

@@ -145,6 +145,7 @@ board-units = Unidades
 board-no_units = No hay unidades en esta parte del mapa.
 board-stack = { $hex }, de arriba abajo:
 board-owed = Decisiones pendientes
+board-container = { $container }: { $units }
 board-no_grid = Este tablero no es una malla de hexágonos: se enumeran sus lugares.
 
 ## verdicts
@@ -157,6 +158,9 @@ note = { $clause } afecta a { $unit } en { $hex }
 
 reason-no_such_unit = no existe esa unidad en esta partida
 reason-no_such_hex = no existe ese hexágono en este mapa
+reason-no_such_container = no existe esa casilla, baraja o mano
+reason-beyond_path = el camino acaba antes
+reason-off_board = una parte de la unidad saldría del tablero
 reason-no_such_group = no existe esa unidad de maniobra
 reason-no_such_decision = no hay tal decisión pendiente, o no tiene esa respuesta
 reason-nobody_named = la orden no nombra ninguna unidad
@@ -250,6 +254,7 @@ order-regain = devolver { $n ->
    *[other] { $n } incrementos
 } a { $unit }
 order-place = colocar { $unit } en { $hex }
+order-store = poner { $unit } en { $container }
 order-activate = activar { $group }
 order-finish = terminar { $units }
 order-next_phase = pasar a la fase siguiente
@@ -280,9 +285,12 @@ event-increments_regained = { $unit } recupera { $n ->
    *[other] { $n } incrementos
 }
 event-unit_placed = { $unit } se coloca en { $hex }
+event-unit_stored = { $unit } pasa a { $container }
 event-unit_removed-eliminated = { $unit } se queda sin incrementos y deja el mapa
 event-unit_removed-removed = { $unit } se retira del mapa
 event-unit_removed-absorbed = { $unit } cede su lugar a sus fracciones o a la unidad de que forma parte
+told-activate = { $group } queda en activo
+told-finish = Terminado este turno: { $units }
 event-unit_activated = { $unit } queda en activo con { $mp } PM
 event-unit_finished = { $unit } ha terminado este turno
 event-phase_began = Turno { $turn }, { $time }: { $phase }

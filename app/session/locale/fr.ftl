@@ -145,6 +145,7 @@ board-units = Unités
 board-no_units = Aucune unité sur cette partie de la carte.
 board-stack = { $hex }, de haut en bas :
 board-owed = Décisions à prendre
+board-container = { $container } : { $units }
 board-no_grid = Ce plateau n'est pas une grille d'hexagones : ses lieux sont énumérés.
 
 ## verdicts
@@ -157,6 +158,9 @@ note = { $clause } concerne { $unit } en { $hex }
 
 reason-no_such_unit = il n'y a pas de telle unité dans cette partie
 reason-no_such_hex = il n'y a pas de tel hexagone sur cette carte
+reason-no_such_container = il n’y a ni case, ni pioche, ni main de ce nom
+reason-beyond_path = le chemin s’arrête avant
+reason-off_board = une partie de l’unité sortirait de la carte
 reason-no_such_group = il n'y a pas de telle unité de manœuvre
 reason-no_such_decision = aucune décision de ce genre n'est due, ou elle n'a pas cette réponse
 reason-nobody_named = l'ordre ne nomme aucune unité
@@ -250,6 +254,7 @@ order-regain = rendre { $n ->
    *[other] { $n } incréments
 } à { $unit }
 order-place = placer { $unit } en { $hex }
+order-store = mettre { $unit } dans { $container }
 order-activate = activer { $group }
 order-finish = terminer { $units }
 order-next_phase = passer à la phase suivante
@@ -280,9 +285,12 @@ event-increments_regained = { $unit } retrouve { $n ->
    *[other] { $n } incréments
 }
 event-unit_placed = { $unit } prend place en { $hex }
+event-unit_stored = { $unit } est mis dans { $container }
 event-unit_removed-eliminated = { $unit } n'a plus d'incréments et quitte la carte
 event-unit_removed-removed = { $unit } est ôté de la carte
 event-unit_removed-absorbed = { $unit } cède la place à ses fractions ou à l'unité dont il fait partie
+told-activate = { $group } entre en activité
+told-finish = Fini pour ce tour : { $units }
 event-unit_activated = { $unit } entre en activité avec { $mp } PM
 event-unit_finished = { $unit } a fini pour ce tour
 event-phase_began = Tour { $turn }, { $time } : { $phase }

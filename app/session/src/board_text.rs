@@ -59,8 +59,19 @@ pub fn board_text(words: &Words, game: &Game, region: Option<&Region>) -> String
             units(words, game, &mut out, |_| true);
         }
     }
+    containers(words, game, &mut out);
     owed(words, game, &mut out);
     out
+}
+
+/// Lists what lies off the map, top first.
+fn containers(words: &Words, game: &Game, out: &mut String) {
+    for container in &game.definitions.scenario.containers {
+        let units = words.units(&game.definitions, game.state.contents(&container.id));
+        let name = words.name(&container.name);
+        out.push_str(&words.text("board-container", &[("container", name.into()), ("units", units.into())]));
+        out.push('\n');
+    }
 }
 
 /// What stands for what.

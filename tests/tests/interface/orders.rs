@@ -33,7 +33,7 @@ fn undo_to_here_goes_back_several_orders_and_leaves_them_to_redo() {
     let mut window = Window::of_active_meadow();
     window.drag(&["0308", "0307"]);
     window.drag(&["0307", "0306"]);
-    let line = window.place_of(Role::ListItem, "Activate blue division");
+    let line = window.place_of(Role::ListItem, "Blue division is active");
     window.hover(line);
     window.settle();
     window.click_first(Role::Button, "undo to here");

@@ -1,7 +1,7 @@
 //! `scenarios/*.toml`: who sets up where, the turns and their phases, and what arrives.
 
 use rules::ids::ModuleId;
-use rules::scenario::PhaseKind;
+use rules::scenario::{ContainerKind, PhaseKind};
 use rules::unit::Formation;
 
 use super::{Name, at_most, full_id, new_id, one_or_many};
@@ -21,6 +21,7 @@ pub(crate) struct RawScenario {
     pub(crate) phases: Vec<RawPhase>,
     pub(crate) set_up: Vec<RawPlacement>,
     pub(crate) areas: Vec<RawArea>,
+    pub(crate) containers: Vec<RawContainer>,
     pub(crate) arrivals: Vec<RawArrival>,
 }
 
@@ -54,6 +55,16 @@ pub(crate) struct RawArea {
     pub(crate) corners: Option<(Name, Name)>,
 }
 
+/// A box, a deck or a hand off the map.
+#[derive(Clone, Debug)]
+pub(crate) struct RawContainer {
+    pub(crate) id: Name,
+    pub(crate) name: Name,
+    pub(crate) kind: ContainerKind,
+    pub(crate) side: Option<Name>,
+    pub(crate) units: Vec<Name>,
+}
+
 /// Who arrives later.
 #[derive(Clone, Debug)]
 pub(crate) struct RawArrival {
@@ -82,6 +93,7 @@ pub(crate) fn read(table: &Table<'_>, module: &ModuleId) -> Option<RawScenario> 
     let full_all = |names: Vec<Name>| names.into_iter().map(full).collect::<Vec<_>>();
     let set_up = table.tables("set_up", "a unit's place").iter().filter_map(|t| placement(t, full)).collect();
     let areas = table.tables("area", "an area").iter().map(|t| area(t, full_all)).collect();
+    let containers = table.tables("container", "a container").iter().filter_map(|t| container(t, full_all)).collect();
     let arrivals = table.tables("arrival", "an arrival").iter().filter_map(|t| arrival(t, full_all)).collect();
     Some(RawScenario {
         at: table.at,
@@ -94,6 +106,7 @@ pub(crate) fn read(table: &Table<'_>, module: &ModuleId) -> Option<RawScenario> 
         phases,
         set_up,
         areas,
+        containers,
         arrivals,
     })
 }
@@ -141,6 +154,14 @@ fn placement(table: &Table<'_>, full: impl Fn(Name) -> Name) -> Option<RawPlacem
     let (formation, facing, losses) = read;
     let is_torn = formation.is_none() && table.value("formation").is_some();
     Some(RawPlacement { unit: unit?, hexes: hexes?, formation, facing, losses, is_torn })
+}
+
+fn container(table: &Table<'_>, full_all: impl Fn(Vec<Name>) -> Vec<Name>) -> Option<RawContainer> {
+    let (id, name, kind) = (new_id(table), table.need("name"), table.need("kind"));
+    let side = table.get("side");
+    let units = full_all(table.list("units"));
+    table.done();
+    Some(RawContainer { id: id?, name: name?, kind: kind?, side, units })
 }
 
 fn area(table: &Table<'_>, full_all: impl Fn(Vec<Name>) -> Vec<Name>) -> RawArea {

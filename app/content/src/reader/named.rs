@@ -4,7 +4,7 @@ use rules::board::{FeatureKind, RoadClass, ShiftedLine, WaterWidth};
 use rules::charts::{Case, MeleeResult, RetreatKey, Stance, System, ZoneStop};
 use rules::definitions::GroupLevel;
 use rules::facing::{FacingKind, Orientation};
-use rules::scenario::PhaseKind;
+use rules::scenario::{ContainerKind, PhaseKind};
 use rules::unit::{Arm, Formation, LeaderLevel, Organisation, Source};
 
 use super::{FromValue, Value};
@@ -60,6 +60,12 @@ named!(FeatureKind, "kind of name", {
     "village" => Self::Village, "water" => Self::Water, "wood" => Self::Wood, "height" => Self::Height,
     "work" => Self::Work, "road" => Self::Road,
 });
+named!(ContainerKind, "kind of container", {
+    "box" => ContainerKind::Box,
+    "deck" => ContainerKind::Deck,
+    "hand" => ContainerKind::Hand,
+});
+
 named!(PhaseKind, "phase", {
     "command" => Self::Command, "manoeuvre" => Self::Manoeuvre, "combat" => Self::Combat,
     "reorganisation" => Self::Reorganisation, "end" => Self::End, "script" => Self::Script,

@@ -5,14 +5,14 @@ use std::collections::BTreeSet;
 use indexmap::IndexSet;
 use rules::board::{Board, Grid, PlaceIdx};
 use rules::charts::Ruleset;
-use rules::ids::{GroupId, PhaseId, PlaceId, ScenarioId, SideId, UnitId};
-use rules::scenario::{Area, Arrival, Phase, PhaseKind, Placement, Scenario};
+use rules::ids::{ContainerId, GroupId, PhaseId, PlaceId, ScenarioId, SideId, UnitId};
+use rules::scenario::{Area, Arrival, Container, Phase, PhaseKind, Placement, Scenario};
 use rules::unit::{Arm, Formation, UnitDef};
 
 use super::forces::Forces;
 use super::{facing, hex};
 use crate::form::Name;
-use crate::form::scenario::{RawArea, RawPlacement, RawScenario};
+use crate::form::scenario::{RawArea, RawContainer, RawPlacement, RawScenario};
 use crate::sink::Sink;
 
 /// The most hexes all areas of a scenario may have together.
@@ -62,6 +62,7 @@ pub(crate) fn scenario(
         phases: phases(raw),
         set_up,
         areas,
+        containers: raw.containers.iter().map(|c| container(sink, c, forces)).collect(),
         arrivals,
     };
     (scenario, lines)
@@ -79,6 +80,16 @@ fn phases(raw: &RawScenario) -> Vec<Phase> {
         return usual.map(|(id, kind)| Phase { id: PhaseId::new(id), kind }).into();
     }
     raw.phases.iter().map(|p| Phase { id: PhaseId::new(&p.id.value), kind: p.kind }).collect()
+}
+
+fn container(sink: &Sink, raw: &RawContainer, forces: &Forces) -> Container {
+    Container {
+        id: ContainerId::new(&raw.id.value),
+        name: raw.name.value.clone(),
+        kind: raw.kind,
+        side: raw.side.as_ref().and_then(|s| forces.side(sink, s)),
+        units: raw.units.iter().filter_map(|u| forces.unit(sink, u)).map(|u| u.id.clone()).collect(),
+    }
 }
 
 fn placement(sink: &Sink, raw: &RawPlacement, board: &Board, forces: &Forces, ruleset: &Ruleset) -> Option<Placement> {

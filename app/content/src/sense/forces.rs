@@ -42,6 +42,7 @@ fn used(forces: &Forces, scenarios: &[&Scenario]) -> BTreeSet<UnitId> {
     let mut used = BTreeSet::new();
     for scenario in scenarios {
         used.extend(scenario.set_up.iter().map(|p| p.unit.clone()));
+        used.extend(scenario.containers.iter().flat_map(|c| c.units.iter().cloned()));
         used.extend(scenario.areas.iter().flat_map(|a| a.units.iter().cloned()));
         used.extend(scenario.arrivals.iter().flat_map(|a| a.units.iter().cloned()));
     }

@@ -41,10 +41,15 @@ pub(crate) fn scenario(sink: &Sink, c: &Checked<'_>) {
             others.push(unit);
         }
     }
+    containers(sink, c, &mut once);
     arrivals(sink, c, &mut once);
     areas(sink, c);
     phases(sink, c.raw);
-    if c.scenario.set_up.is_empty() && c.scenario.areas.is_empty() && c.scenario.arrivals.is_empty() {
+    if c.scenario.set_up.is_empty()
+        && c.scenario.containers.is_empty()
+        && c.scenario.areas.is_empty()
+        && c.scenario.arrivals.is_empty()
+    {
         sink.warning("empty_scenario", c.raw.id.at, "the scenario places no unit", None);
     }
 }
@@ -91,6 +96,21 @@ fn share(sink: &Sink, at: Spot, unit: &UnitDef, others: &[&UnitDef], hex: &Place
     if ruleset.system == System::AnXxx && others.iter().any(|o| mixed(arm(o), arm(unit))) {
         let message = format!("infantry and cavalry never stack, but `{}` does on {hex}", local(unit.id.as_str()));
         sink.warning("mixed_stack", at, message, None);
+    }
+}
+
+fn containers(sink: &Sink, c: &Checked<'_>, once: &mut Once<'_>) {
+    let mut seen = BTreeSet::new();
+    for raw in &c.raw.containers {
+        if !seen.insert(&raw.id.value) {
+            let message = format!("there are two containers `{}`", raw.id.value);
+            sink.error("duplicate_id", raw.id.at, message);
+        }
+        for name in &raw.units {
+            if let Some(unit) = c.forces.units.get(name.value.as_str()) {
+                once.take(unit, name.at);
+            }
+        }
     }
 }
 

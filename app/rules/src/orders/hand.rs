@@ -7,9 +7,10 @@ use crate::event::{Event, Portion};
 use crate::facing::Facing;
 use crate::game::Game;
 use crate::hooks::{HookFault, Hooks};
-use crate::ids::{PlaceId, UnitId};
+use crate::ids::{ContainerId, PlaceId, UnitId};
 use crate::num::{Increments, Ratio};
 use crate::scenario::PhaseKind;
+use crate::state::Location;
 use crate::unit::{Formation, Posture, UnitKind};
 use crate::verdict::{Reason, Refusal, Verdict};
 
@@ -61,6 +62,30 @@ fn strength(game: &Game, unit: &UnitId) -> Result<Increments, Refusal> {
 
 fn lost(game: &Game, unit: &UnitId) -> Increments {
     game.state.unit(unit).and_then(|u| u.troops.as_ref()).map_or(0, |t| t.losses)
+}
+
+/// Puts a unit into a box, a deck or a hand.
+///
+/// A game with rules takes units off the map by its rules: there it is done only against them.
+pub(super) fn store(game: &Game, unit: &UnitId, container: &ContainerId, at: u16) -> Verdict {
+    let Some(state) = game.state.unit(unit) else {
+        return Verdict::without_form(Refusal::form(Reason::NoSuchUnit).of(unit));
+    };
+    if game.definitions.scenario.container(container).is_none() {
+        return Verdict::without_form(Refusal::form(Reason::NoSuchContainer).of(unit));
+    }
+    let others = game.state.contents(container).iter().filter(|u| *u != unit).count();
+    let at = at.min(count(others));
+    let lies_there = state.location == Location::Container(container.clone());
+    if lies_there && game.state.contents(container).get(usize::from(at)) == Some(unit) {
+        return Verdict::without_form(Refusal::form(Reason::NothingToDo).of(unit));
+    }
+    let mut verdict = Verdict::default();
+    if game.definitions.ruleset.system != System::Free {
+        refuse(&mut verdict, [Refusal::rule("Q0", Reason::WrongPhase).of(unit)]);
+    }
+    verdict.plan.push(Event::UnitStored { unit: unit.clone(), container: container.clone(), at }.into());
+    verdict
 }
 
 /// Puts a unit on the map.

@@ -208,7 +208,7 @@ fn directions(game: &Game, start: PlaceIdx, path: &[PlaceId]) -> Result<Vec<(Dir
 fn misnamed(game: &Game, march: &March<'_>, marchers: &[Marcher<'_>]) -> Option<Refusal> {
     for change in march.changes {
         if usize::from(change.after) > march.path.len() {
-            return Some(Refusal::form(Reason::NotAdjacent));
+            return Some(Refusal::form(Reason::BeyondPath));
         }
         if !marchers.iter().any(|m| m.arm().is_some_and(|a| formations::formations_of(a).contains(&change.to))) {
             return Some(Refusal::form(Reason::ArmHasNot(change.to)));

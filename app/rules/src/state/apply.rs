@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::hash::item;
 use super::{Activity, Location, State, UnitState};
 use crate::event::{Event, Portion};
-use crate::ids::{PlaceId, UnitId};
+use crate::ids::{ContainerId, PlaceId, UnitId};
 
 impl State {
     /// Makes an event so.
@@ -56,7 +56,9 @@ impl State {
                     u.facing = *facing;
                 });
             }
+            Event::UnitStored { unit, container, at } => self.store(unit, container, usize::from(*at)),
             Event::UnitRemoved { unit, why } => {
+                self.take_out(unit);
                 self.settle(unit, &[]);
                 self.change(unit, |u| u.location = Location::Out(*why));
             }
@@ -150,6 +152,9 @@ impl State {
 
     /// Puts a unit on these hexes and keeps the stacks: it goes to the bottom of each hex it enters (S23).
     fn settle(&mut self, id: &UnitId, hexes: &[Portion]) {
+        if !hexes.is_empty() {
+            self.take_out(id);
+        }
         let Some(unit) = self.units.get(id) else { return };
         let old = unit.hexes();
         if old == hexes {
@@ -181,6 +186,37 @@ impl State {
             }
             u.location = Location::Map(hexes);
         });
+    }
+
+    /// Puts a unit into a container, under so many others.
+    fn store(&mut self, id: &UnitId, container: &ContainerId, at: usize) {
+        if !self.units.contains_key(id) {
+            return;
+        }
+        self.take_out(id);
+        self.settle(id, &[]);
+        let mut units = self.contents(container).to_vec();
+        units.insert(at.min(units.len()), id.clone());
+        self.set_contents(container, units);
+        self.change(id, |u| u.location = Location::Container(container.clone()));
+    }
+
+    /// Takes a unit out of the container it lies in, if it lies in one.
+    fn take_out(&mut self, id: &UnitId) {
+        let Some(Location::Container(container)) = self.unit(id).map(|u| u.location.clone()) else { return };
+        let rest = self.contents(&container).iter().filter(|u| *u != id).cloned().collect();
+        self.set_contents(&container, rest);
+        self.change(id, |u| u.location = Location::Waiting);
+    }
+
+    fn set_contents(&mut self, container: &ContainerId, units: Vec<UnitId>) {
+        if let Some(old) = self.containers.remove(container) {
+            self.hash.remove(item("container", container.as_str(), old.as_ref()));
+        }
+        if !units.is_empty() {
+            self.hash.add(item("container", container.as_str(), &units));
+            self.containers.insert(container.clone(), Arc::new(units));
+        }
     }
 
     fn set_stack(&mut self, hex: &PlaceId, stack: Vec<UnitId>) {

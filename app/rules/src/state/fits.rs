@@ -5,7 +5,7 @@ use thiserror::Error;
 use super::State;
 use crate::definitions::Definitions;
 use crate::event::{Event, Portion};
-use crate::ids::{PlaceId, UnitId};
+use crate::ids::{ContainerId, PlaceId, UnitId};
 
 /// Why an event cannot have happened here.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -16,6 +16,9 @@ pub enum Misfit {
     /// It names a hex this board has not.
     #[error("there is no hex `{0}` on this board")]
     Hex(PlaceId),
+    /// It names a box, a deck or a hand this scenario has not.
+    #[error("there is no container `{0}` in this scenario")]
+    Container(ContainerId),
     /// It puts a unit on no hex, or on one hex twice.
     #[error("`{0}` would stand on no hex, or twice on one")]
     Hexes(UnitId),
@@ -70,6 +73,11 @@ impl Event {
                 was.sort();
                 is.sort();
                 if was == is { Ok(()) } else { Err(Misfit::Stack(hex.clone())) }
+            }
+            Self::UnitStored { unit, container, .. } => {
+                known(unit)?;
+                let found = definitions.scenario.container(container);
+                found.map(|_| ()).ok_or_else(|| Misfit::Container(container.clone()))
             }
             Self::UnitRemoved { unit, .. }
             | Self::UnitActivated { unit, .. }

@@ -71,6 +71,9 @@ impl State {
         for (hex, stack) in &self.stacks {
             hash.add(item("stack", hex.as_str(), stack.as_ref()));
         }
+        for (container, units) in &self.containers {
+            hash.add(item("container", container.as_str(), units.as_ref()));
+        }
         for (hex, overlay) in &self.overlays {
             hash.add(item("overlay", hex.as_str(), overlay));
         }

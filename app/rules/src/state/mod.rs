@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::event::{Decision, Overlay, Portion, StoreValue};
 use crate::facing::Facing;
-use crate::ids::{GroupId, ModuleId, PlaceId, StreamId, UnitId};
+use crate::ids::{ContainerId, GroupId, ModuleId, PlaceId, StreamId, UnitId};
 use crate::num::{Increments, MovePoints};
 use crate::unit::{Posture, PropValue};
 
@@ -30,7 +30,7 @@ pub enum Location {
     /// On the map; the head's hex first.
     Map(Vec<Portion>),
     /// In an off-map box, a deck or a hand.
-    Container(String),
+    Container(ContainerId),
     /// Out of the game.
     Out(crate::event::Departure),
 }
@@ -125,6 +125,8 @@ pub struct State {
     clock: Clock,
     units: BTreeMap<UnitId, Arc<UnitState>>,
     stacks: BTreeMap<PlaceId, Arc<Vec<UnitId>>>,
+    #[serde(default)]
+    containers: BTreeMap<ContainerId, Arc<Vec<UnitId>>>,
     overlays: BTreeMap<PlaceId, Overlay>,
     store: BTreeMap<ModuleId, BTreeMap<String, StoreValue>>,
     dice: BTreeMap<StreamId, u64>,
@@ -146,6 +148,7 @@ impl State {
             clock: Clock { turn: 0, phase: 0, ended: false },
             units,
             stacks: BTreeMap::new(),
+            containers: BTreeMap::new(),
             overlays: BTreeMap::new(),
             store: BTreeMap::new(),
             dice: BTreeMap::new(),
@@ -188,6 +191,11 @@ impl State {
     /// Returns every hex in which units stand, with them, top first.
     pub fn stacks(&self) -> impl Iterator<Item = (&PlaceId, &[UnitId])> {
         self.stacks.iter().map(|(hex, stack)| (hex, stack.as_slice()))
+    }
+
+    /// Returns the units in a box, a deck or a hand, top first.
+    pub fn contents(&self, container: &ContainerId) -> &[UnitId] {
+        self.containers.get(container).map_or(&[], |c| c.as_slice())
     }
 
     /// Returns what play laid over a hex.

@@ -74,6 +74,15 @@ pub const ORDERS: &[Shape] = &[
         },
     },
     Shape {
+        name: "store",
+        sentence: "A unit is put into a box, a deck or a hand, by hand.",
+        fields: fields! {
+            "unit": "id", "Who.";
+            "container": "id", "Where.";
+            "at": "number", "How many lie over it.";
+        },
+    },
+    Shape {
         name: "activate",
         sentence: "The units of a manoeuvre unit are activated.",
         fields: fields! {
@@ -168,6 +177,15 @@ pub const EVENTS: &[Shape] = &[
             "hexes": "list of { hex, increments } pairs", "The hexes it stands on, head first.";
             "posture": "table?", "How it stands; nil for leaders and markers.";
             "facing": "number", "The way it faces.";
+        },
+    },
+    Shape {
+        name: "unit_stored",
+        sentence: "A unit was put into a box, a deck or a hand.",
+        fields: fields! {
+            "unit": "id", "Who.";
+            "container": "id", "Where.";
+            "at": "number", "How many lie over it.";
         },
     },
     Shape {

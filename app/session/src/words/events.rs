@@ -68,6 +68,9 @@ impl Words {
                 let hexes: Vec<String> = hexes.iter().map(|p| self.place(definitions, p.hex())).collect();
                 self.text(&key, &[unit(who), ("hex", self.list(&hexes).into())])
             }
+            Event::UnitStored { unit: who, container, .. } => {
+                self.text(&key, &[unit(who), ("container", self.container(definitions, container).into())])
+            }
             Event::UnitRemoved { unit: who, why } => {
                 let why = match why {
                     Departure::Eliminated => "eliminated",

@@ -87,7 +87,7 @@ impl Words {
                 }
             }
             Location::Waiting => parts.push(self.say("unit-waiting")),
-            Location::Container(name) => parts.push(self.name(name)),
+            Location::Container(container) => parts.push(self.container(definitions, container)),
             Location::Out(_) => parts.push(self.say("unit-out")),
         }
         match state.activity {

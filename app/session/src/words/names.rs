@@ -2,7 +2,7 @@
 
 use rules::definitions::{Definitions, GroupLevel};
 use rules::facing::{Facing, Orientation};
-use rules::ids::{GroupId, HexsideId, ModuleId, PlaceId, SideId, TerrainId, TraitId, UnitId};
+use rules::ids::{ContainerId, GroupId, HexsideId, ModuleId, PlaceId, SideId, TerrainId, TraitId, UnitId};
 use rules::scenario::{Phase, PhaseKind};
 use rules::unit::{Arm, Condition, Formation, LeaderLevel, Organisation, Posture};
 
@@ -39,6 +39,12 @@ impl Words {
     /// Returns a side's name.
     pub fn side(&self, definitions: &Definitions, side: &SideId) -> String {
         definitions.sides.get(side).map_or_else(|| side.to_string(), |def| self.name(&def.name))
+    }
+
+    /// Returns the name of a box, a deck or a hand.
+    pub fn container(&self, definitions: &Definitions, container: &ContainerId) -> String {
+        let found = definitions.scenario.container(container);
+        found.map_or_else(|| container.to_string(), |c| self.name(&c.name))
     }
 
     /// Returns the name of a node of the organisation.

@@ -33,6 +33,10 @@ impl Words {
                 let hexes: Vec<String> = hexes.iter().map(|h| self.place(definitions, h)).collect();
                 self.text(&key, &[("unit", unit(who)), ("hex", self.list(&hexes).into())])
             }
+            Order::Store { unit: who, container, .. } => {
+                let container = self.container(definitions, container);
+                self.text(&key, &[("unit", unit(who)), ("container", container.into())])
+            }
             Order::Activate { group } => self.text(&key, &[("group", self.group(definitions, group).into())]),
             Order::Finish { units: who } => self.text(&key, &[("units", units(who))]),
             Order::NextPhase {} => self.say(&key),

@@ -119,6 +119,7 @@ pub(crate) const fn reason_key(reason: &Reason) -> &'static str {
     match reason {
         Reason::NoSuchUnit => "no_such_unit",
         Reason::NoSuchHex => "no_such_hex",
+        Reason::NoSuchContainer => "no_such_container",
         Reason::NoSuchGroup => "no_such_group",
         Reason::NoSuchDecision => "no_such_decision",
         Reason::NobodyNamed => "nobody_named",
@@ -127,6 +128,8 @@ pub(crate) const fn reason_key(reason: &Reason) -> &'static str {
         Reason::NotOneStack => "not_one_stack",
         Reason::EmptyPath => "empty_path",
         Reason::NotAdjacent => "not_adjacent",
+        Reason::BeyondPath => "beyond_path",
+        Reason::OffBoard => "off_board",
         Reason::HexTwice => "hex_twice",
         Reason::NotTheStack => "not_the_stack",
         Reason::PostureImpossible => "posture_impossible",

@@ -107,6 +107,7 @@ pub fn definitions(columns: u16, further: &[&str]) -> Definitions {
                 Phase { id: "end".into(), kind: PhaseKind::End },
             ],
             set_up,
+            containers: Vec::new(),
             areas: Vec::new(),
             arrivals: Vec::new(),
         },

@@ -130,22 +130,27 @@ pub(super) fn line_step(
     let mut hexes = Vec::with_capacity(marcher.hexes.len());
     let mut dearest: Option<(PlaceIdx, Step)> = None;
     let mut stopped = None;
+    let mut is_off = false;
     for hex in &marcher.hexes {
         let part = step(game, hooks, &mover, *hex, direction, None)?;
-        match (part, board.neighbour(*hex, direction)) {
-            (Some(part), Some(next)) => {
-                hexes.push(next);
-                if part.posture != marcher.posture {
-                    // The wing may not stand there: the Line would have to fold onto its head first.
-                    stopped = stopped.or(Some(next));
-                }
-                refuse(verdict, barrier(game, &part, marcher, next));
-                if part.total > dearest.as_ref().map_or(head.total, |(_, s)| s.total) {
-                    dearest = Some((*hex, part));
-                }
-            }
-            _ => stopped = stopped.or(Some(*hex)),
+        let (Some(part), Some(next)) = (part, board.neighbour(*hex, direction)) else {
+            let off = Refusal::rule("F22", Reason::OffBoard).of(&marcher.def.id).at(&board.place(*hex).id);
+            refuse(verdict, [off]);
+            is_off = true;
+            continue;
+        };
+        hexes.push(next);
+        if part.posture != marcher.posture {
+            // The wing may not stand there: the Line would have to fold onto its head first.
+            stopped = stopped.or(Some(next));
         }
+        refuse(verdict, barrier(game, &part, marcher, next));
+        if part.total > dearest.as_ref().map_or(head.total, |(_, s)| s.total) {
+            dearest = Some((*hex, part));
+        }
+    }
+    if is_off {
+        hexes = vec![to];
     }
     if let Some(hex) = stopped {
         let refusal = Refusal::rule("F8", Reason::FormationBarred(Formation::Line));
