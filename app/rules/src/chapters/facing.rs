@@ -142,3 +142,49 @@ pub fn in_enemy_zone(game: &Game, place: PlaceIdx, side: &SideId) -> bool {
             && arcs(game, id).front.contains(&place)
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testkit::{Field, unit};
+
+    /// Returns how many hexes lie in front, flank and rear of a unit in the middle of open ground.
+    fn counts(what: &str, hexes: &[&str]) -> (usize, usize, usize) {
+        let game = Field::new(&[".......", ".......", ".......", ".......", ".......", "......."])
+            .put("a", what, hexes, "6")
+            .game();
+        let arcs = arcs(&game, &unit("a"));
+        (arcs.front.len(), arcs.flank.len(), arcs.rear.len())
+    }
+
+    #[test]
+    fn z1_every_formation_has_the_front_flank_and_rear_of_the_page() {
+        for (what, expected) in [
+            ("infantry battalion 4 column", (3, 2, 1)),
+            ("cavalry regiment 4 column heavy", (3, 2, 1)),
+            ("infantry battalion 4 road_column", (3, 2, 1)),
+            ("artillery battery 4 limbered", (3, 2, 1)),
+            ("artillery battery 4 unlimbered", (3, 2, 1)),
+            ("cavalry regiment 4 column_of_companies", (3, 2, 1)),
+            ("cavalry regiment 4 column light", (5, 0, 1)),
+            ("infantry battalion 4 line", (2, 2, 2)),
+            ("infantry company 1 skirmish skirmisher", (4, 2, 0)),
+            ("infantry battalion 4 square", (6, 0, 0)),
+        ] {
+            assert_eq!(counts(what, &["0403"]), expected, "{what}");
+        }
+    }
+
+    #[test]
+    fn z1_a_line_on_n_hexes_has_one_more_before_and_behind() {
+        assert_eq!(counts("infantry regiment 11 line", &["0403", "0504"]), (3, 2, 3));
+        assert_eq!(counts("cavalry regiment 12 line", &["0303", "0403", "0504"]), (4, 2, 4));
+    }
+
+    #[test]
+    fn z1_of_a_column_on_several_hexes_the_head_has_the_front_and_the_tail_the_rear() {
+        let (front, flank, rear) = counts("infantry regiment 11 road_column", &["0402", "0403", "0404"]);
+        assert_eq!((front, rear), (3, 1));
+        assert_eq!(front + flank + rear, 10, "every hex round the column is in one of the three");
+    }
+}
