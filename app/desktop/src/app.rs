@@ -170,7 +170,11 @@ impl App {
         if let Some(first) = self.desk.selection.first() {
             let units = crate::link::selected_with(game, first, &self.desk.selection);
             let all_active = units.iter().all(|u| game.state.unit(u).is_some_and(rules::state::UnitState::is_active));
-            if all_active {
+            if board::placing::is_set_up(game) {
+                reachable.is_area = true;
+                let area = board::placing::area_of(game, first);
+                reachable.hexes = area.into_iter().map(|p| (p, rules::num::MovePoints::whole(3))).collect();
+            } else if all_active {
                 reachable.reach = self.link.reach(&units);
                 reachable.hexes = reachable.reach.ends().to_vec();
             }
@@ -185,7 +189,10 @@ impl App {
         let board = &self.link.game().definitions.board;
         let joined = std::iter::once(&march.start).chain(&march.path).collect::<Vec<_>>();
         let connects = joined.windows(2).all(|p| matches!(p, [a, b] if board.direction(**a, **b).is_some()));
-        let order = if connects {
+        let order = if board::placing::is_set_up(self.link.game()) {
+            let Some(order) = board::placing::orders_of(self.link.game(), march).into_iter().next() else { return };
+            order
+        } else if connects {
             board::order_of(board, march)
         } else {
             self.desk.reachable.reach.order_to(last).unwrap_or_else(|| board::order_of(board, march))

@@ -100,6 +100,8 @@ pub struct Reachable {
     pub reach: rules::Reach,
     /// The hexes.
     pub hexes: Vec<(PlaceIdx, MovePoints)>,
+    /// Whether they are the area of set-up, in which MP mean nothing.
+    pub is_area: bool,
 }
 
 /// What the window remembers.

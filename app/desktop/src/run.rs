@@ -364,6 +364,15 @@ impl App {
         if start == place {
             return;
         }
+        if crate::board::placing::is_set_up(game) {
+            let orders = crate::board::placing::place_all(game, &units, start, place);
+            let is_lawful = orders.first().is_some_and(|first| self.link.check(first).is_allowed());
+            let n_orders = if is_lawful { usize::MAX } else { 1 };
+            for order in orders.into_iter().take(n_orders) {
+                self.give(ctx, order, Some(place));
+            }
+            return;
+        }
         let order = self.desk.reachable.reach.order_to(place).unwrap_or_else(|| {
             let mut path = Vec::new();
             crate::board::extend(board, start, &mut path, place);

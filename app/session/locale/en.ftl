@@ -470,6 +470,7 @@ window-clauses = Rules
 window-clause_elsewhere = { $clause } stands in the rulebook; this ruleset brings no text of it.
 window-hint_idle = Click a counter, or N for the next unit · H hides the counters
 window-hint_activate = Activate a manoeuvre unit in To do · H hides the counters
+window-hint_set_up = Drag a counter within its area to place it · Next phase begins the battle
 window-hint_selected = Drag along the path, or click a hex · F formation · Q E turn
 window-hint_drag = Let go to move · F and a letter changes formation on the way · Esc gives up
 window-hint_letter = Press the letter of a formation · Esc gives up

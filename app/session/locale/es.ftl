@@ -469,6 +469,7 @@ window-clauses = Reglas
 window-clause_elsewhere = { $clause } está en el reglamento; este conjunto de reglas no trae su texto.
 window-hint_idle = Pulse una ficha, o N para la siguiente · H oculta las fichas
 window-hint_activate = Active una unidad de maniobra en Por hacer · H oculta las fichas
+window-hint_set_up = Arrastre una ficha dentro de su zona para colocarla · La fase siguiente comienza la batalla
 window-hint_selected = Arrastre por el camino o pulse un hexágono · F formación · Q E girar
 window-hint_drag = Suelte para mover · F y una letra cambia la formación · Esc abandona
 window-hint_letter = Pulse la letra de una formación · Esc abandona

@@ -469,6 +469,7 @@ window-clauses = Règles
 window-clause_elsewhere = { $clause } est dans le livre de règles ; ce jeu de règles n'en donne pas le texte.
 window-hint_idle = Cliquez sur un pion, ou N pour l'unité suivante · H cache les pions
 window-hint_activate = Activez une unité de manœuvre dans À faire · H cache les pions
+window-hint_set_up = Glissez un pion dans sa zone pour le placer · La phase suivante commence la bataille
 window-hint_selected = Tirez le long du chemin ou cliquez sur un hexagone · F formation · Q E tourner
 window-hint_drag = Lâchez pour bouger · F et une lettre change la formation · Échap abandonne
 window-hint_letter = Pressez la lettre d'une formation · Échap abandonne

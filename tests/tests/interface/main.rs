@@ -7,4 +7,5 @@ mod orders;
 mod refusals;
 mod scripts;
 mod selecting;
+mod set_up;
 mod window;

@@ -11,6 +11,7 @@ mod bubble;
 mod corner;
 mod nodes;
 mod overlay;
+pub mod placing;
 mod pointer;
 mod ribbon;
 mod rows;

@@ -59,7 +59,7 @@ fn reach(canvas: &Painter, view: &View<'_>, lens: &Lens) {
     }
     canvas.add(Shape::mesh(tint));
     area_edge(canvas, board, lens, hexes);
-    if lens.camera.zoom < 20.0 {
+    if lens.camera.zoom < 20.0 || view.desk.reachable.is_area {
         return;
     }
     for (place, mp) in hexes {

@@ -7,6 +7,7 @@ use rules::ids::UnitId;
 use rules::order::Order;
 
 use super::camera::{Camera, Lens, sheet};
+use super::placing::{is_set_up, orders_of};
 use super::units::{counter_side, placed};
 use crate::commands::{Command, Commands};
 use crate::desk::March;
@@ -257,6 +258,15 @@ fn finish(ui: &Ui, view: &View<'_>, lens: &Lens, response: &Response, moved: &mu
     let board = &view.game.definitions.board;
     if let Some(march) = moved.march.take() {
         let Some(last) = march.path.last() else { return };
+        if is_set_up(view.game) {
+            // Where the first is refused nobody is put down.
+            let is_lawful = march.asked.as_ref().is_some_and(|a| a.verdict.is_allowed());
+            let n_orders = if is_lawful { usize::MAX } else { 1 };
+            for order in orders_of(view.game, &march).into_iter().take(n_orders) {
+                commands.push(Command::Give(order, Some(*last)));
+            }
+            return;
+        }
         // The reach's way stands in where the pointer's hexes did not connect: see `Asked`.
         let same_path = |asked: &Order| matches!(asked, Order::Move { changes, .. } if *changes == march.changes);
         let order = match march.asked.as_ref().map(|a| &a.order) {
@@ -314,7 +324,9 @@ pub(super) fn click_ground(view: &View<'_>, place: PlaceIdx, commands: &mut Comm
         commands.push(Command::TakeWay);
     } else if desk.bubble.is_some() || desk.shown.is_some() {
         commands.push(Command::Cancel);
-    } else if desk.selection.iter().any(|u| view.game.state.unit(u).is_some_and(rules::state::UnitState::is_active)) {
+    } else if desk.reachable.is_area && desk.reachable.hexes.iter().any(|(p, _)| *p == place)
+        || desk.selection.iter().any(|u| view.game.state.unit(u).is_some_and(rules::state::UnitState::is_active))
+    {
         commands.push(Command::MarchTo(place));
     } else {
         commands.push(Command::Select(Vec::new()));
