@@ -41,6 +41,7 @@ fn wide(what: &str) -> Game {
     "infantry battalion 4 column 100100 mp=12",
     "infantry regiment 22 line 100100 mp=8",
     "cavalry regiment 6 column 100100 mp=12",
+    "cavalry regiment 20 column 100100 mp=13",
     "infantry regiment 22 line 100100 mp=12",
 ])]
 fn reachable_set(bencher: Bencher<'_, '_>, what: &str) {
