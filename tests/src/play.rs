@@ -95,5 +95,5 @@ fn any_march(game: &Game, units: &[UnitId], chance: &mut Chance) -> Order {
     } else {
         Vec::new()
     };
-    Order::Move { units: units.to_vec(), path, changes, into: None, facing: None }
+    Order::Move { units: units.to_vec(), path, changes, into: None, lines: Vec::new(), facing: None }
 }

@@ -2,7 +2,7 @@
 
 use rules::Game;
 use rules::board::PlaceIdx;
-use rules::event::Decision;
+use rules::decision::Decision;
 use rules::ids::{TerrainId, UnitId};
 use rules::num::{MovePoints, Ratio};
 use rules::scenario::Phase;

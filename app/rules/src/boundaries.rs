@@ -26,7 +26,14 @@ fn march(ids: &[&str], path: &[&str]) -> Order {
 }
 
 fn march_into(ids: &[&str], path: &[&str], into: Formation) -> Order {
-    Order::Move { units: units(ids), path: hexes(path), changes: Vec::new(), into: Some(into), facing: None }
+    Order::Move {
+        units: units(ids),
+        path: hexes(path),
+        changes: Vec::new(),
+        into: Some(into),
+        lines: Vec::new(),
+        facing: None,
+    }
 }
 
 fn posture(game: &Game, id: &str) -> Posture {
@@ -361,6 +368,13 @@ fn an_order_of_a_thousand_steps_is_no_fault_of_a_script() {
     let order = Order::Overrule { order: Box::new(march(&["a"], &path)), reason: "to and fro".to_owned() };
     assert_eq!(play(&mut game, &order).len(), 1_501);
     let changes = vec![ChangeOnMarch { after: 0, to: Formation::Line }];
-    let order = Order::Move { units: units(&["a"]), path: hexes(&["0201"]), changes, into: None, facing: None };
+    let order = Order::Move {
+        units: units(&["a"]),
+        path: hexes(&["0201"]),
+        changes,
+        into: None,
+        lines: Vec::new(),
+        facing: None,
+    };
     assert!(!ask(&game, &order).is_allowed());
 }

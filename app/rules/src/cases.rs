@@ -21,6 +21,7 @@ fn march_changing(ids: &[&str], path: &[&str], changes: &[(u16, Formation)]) -> 
         path: hexes(path),
         changes: changes.iter().map(|(after, to)| ChangeOnMarch { after: *after, to: *to }).collect(),
         into: None,
+        lines: Vec::new(),
         facing: None,
     }
 }

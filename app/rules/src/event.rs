@@ -4,8 +4,12 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::charts::OptionValue;
+use crate::consequence::Consequence;
+use crate::decision::{Choice, Decision, DecisionKind, Policy};
+use crate::explain::{Occasion, SumLine};
 use crate::facing::Facing;
-use crate::ids::{ContainerId, GroupId, ModuleId, PhaseId, PlaceId, StreamId, TerrainId, UnitId};
+use crate::ids::{ContainerId, GroupId, ModuleId, PhaseId, PlaceId, SideId, StreamId, TerrainId, UnitId};
 use crate::num::{Increments, MovePoints, Ratio};
 use crate::unit::{Posture, PropValue};
 
@@ -56,26 +60,21 @@ pub struct Overlay {
     pub terrain: Option<TerrainId>,
 }
 
-/// A choice the rules owe to a side.
+/// A fraction as it takes its parent's place (O9, O11).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Decision {
-    /// Its number in the game.
-    pub id: u32,
-    /// Who answers; anyone where none is named.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub side: Option<crate::ids::SideId>,
-    /// What is asked: a kind the engine knows, or `script`.
-    pub kind: String,
-    /// The module whose script asks, for `script`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub module: Option<ModuleId>,
-    /// The question in words.
-    pub text: String,
-    /// The legal answers.
-    pub options: Vec<String>,
-    /// The hexes it is about.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub hexes: Vec<PlaceId>,
+pub struct Fraction {
+    /// Who.
+    pub unit: UnitId,
+    /// Its share of the losses (O9).
+    pub losses: Increments,
+    /// How it stands.
+    pub posture: Posture,
+    /// The way it faces.
+    pub facing: Facing,
+    /// The hex it stands on.
+    pub hexes: Vec<Portion>,
+    /// The MP it has left.
+    pub mp: MovePoints,
 }
 
 /// Who or what brought an event about, when it was not the order itself.
@@ -106,6 +105,10 @@ pub enum Departure {
     Removed,
     /// Divided into its fractions, or re-formed into its parent.
     Absorbed,
+    /// By its own side's edge (R4).
+    LeftMap,
+    /// Surrendered (R2, A4).
+    Surrendered,
 }
 
 /// An event.
@@ -279,8 +282,70 @@ pub enum Event {
         decision: u32,
         /// The option chosen, counted from 0.
         option: usize,
-        /// The option in words.
-        answer: String,
+        /// The answer itself.
+        answer: Choice,
+    },
+    /// The act rests until a decision is answered, or has come to its end: what still waits to be worked (W3).
+    ConsequencesOwed {
+        /// What waits, in order; empty at the end.
+        consequences: Vec<Consequence>,
+    },
+    /// A unit checked its morale (M2).
+    MoraleChecked {
+        /// Who.
+        unit: UnitId,
+        /// Why.
+        occasion: Occasion,
+        /// The roll of the hex (M5), 11 to 66.
+        roll: u8,
+        /// The modifiers, each with its clause (M4).
+        modifiers: Vec<SumLine>,
+        /// The roll moved along the ladder by them (M1).
+        modified: u8,
+        /// Its morale value, which the modified roll must exceed.
+        morale: u8,
+        /// Whether it passed.
+        passed: bool,
+    },
+    /// A unit divided into its fractions (O2, O6).
+    UnitDivided {
+        /// Who.
+        unit: UnitId,
+        /// Its fractions, senior first, as they stand now; those without increments are not among them.
+        fractions: Vec<Fraction>,
+    },
+    /// Fractions re-formed into their parent (O10).
+    UnitReformed {
+        /// The parent.
+        unit: UnitId,
+        /// Its fractions.
+        fractions: Vec<UnitId>,
+        /// What it has lost.
+        losses: Increments,
+        /// How it stands.
+        posture: Posture,
+        /// The way it faces.
+        facing: Facing,
+        /// The hexes it stands on, head first.
+        hexes: Vec<Portion>,
+        /// The MP it has left.
+        mp_left: MovePoints,
+    },
+    /// A reading of section 14 was changed in the running game.
+    OptionSet {
+        /// Which.
+        option: String,
+        /// What it is now; `None` is the module's.
+        value: Option<OptionValue>,
+    },
+    /// A side answers decisions of a kind otherwise from now on (X4).
+    PolicySet {
+        /// Whose.
+        side: SideId,
+        /// Which decisions.
+        kind: DecisionKind,
+        /// How.
+        policy: Policy,
     },
     /// The player did something although the rules forbid it.
     Overruled {
@@ -314,7 +379,7 @@ pub enum Event {
 
 impl Event {
     /// The names of all events.
-    pub const NAMES: [&'static str; 23] = [
+    pub const NAMES: [&'static str; 29] = [
         "unit_moved",
         "formation_changed",
         "unit_turned",
@@ -334,6 +399,12 @@ impl Event {
         "dice_rolled",
         "decision_owed",
         "decision_answered",
+        "consequences_owed",
+        "morale_checked",
+        "unit_divided",
+        "unit_reformed",
+        "option_set",
+        "policy_set",
         "overruled",
         "violation_accepted",
         "said",
@@ -362,6 +433,12 @@ impl Event {
             Self::DiceRolled { .. } => "dice_rolled",
             Self::DecisionOwed { .. } => "decision_owed",
             Self::DecisionAnswered { .. } => "decision_answered",
+            Self::ConsequencesOwed { .. } => "consequences_owed",
+            Self::MoraleChecked { .. } => "morale_checked",
+            Self::UnitDivided { .. } => "unit_divided",
+            Self::UnitReformed { .. } => "unit_reformed",
+            Self::OptionSet { .. } => "option_set",
+            Self::PolicySet { .. } => "policy_set",
             Self::Overruled { .. } => "overruled",
             Self::ViolationAccepted { .. } => "violation_accepted",
             Self::Said { .. } => "said",

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::board::{PlaceIdx, TerrainIdx};
+use crate::charts::Options;
 use crate::definitions::Definitions;
 use crate::event::{Event, Happening, Portion};
 use crate::facing::Facing;
@@ -33,6 +34,8 @@ impl Game {
                 facing: Facing::NORTH,
                 mp: MovePoints::ZERO,
                 activity: Activity::Waiting,
+                has_marched: false,
+                has_tried: false,
                 entered: 0,
                 props: def.props.clone(),
                 troops,
@@ -106,6 +109,20 @@ impl Game {
     pub fn increments(&self, unit: &UnitId) -> Increments {
         let losses = self.state.unit(unit).and_then(|u| u.troops.as_ref()).map_or(0, |t| t.losses);
         self.troops(unit).map_or(0, |t| t.printed.saturating_sub(losses))
+    }
+
+    /// Returns the readings of section 14 as they are now taken: the module's, but for those set in the game.
+    pub fn options(&self) -> Options {
+        let mut options = self.definitions.ruleset.options;
+        for (name, value) in self.state.options() {
+            options.set(name, value);
+        }
+        options
+    }
+
+    /// Returns what a unit has lost.
+    pub fn losses(&self, unit: &UnitId) -> Increments {
+        self.state.unit(unit).and_then(|u| u.troops.as_ref()).map_or(0, |t| t.losses)
     }
 
     /// Returns the side of a unit.

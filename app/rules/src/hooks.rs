@@ -5,8 +5,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::decision::Decision;
 use crate::dice::Stream;
-use crate::event::{Cause, Decision, Event, Overlay, StoreValue};
+use crate::event::{Cause, Event, Overlay, StoreValue};
 use crate::game::Game;
 use crate::ids::{ModuleId, PlaceId, StreamId, TerrainId, UnitId};
 use crate::num::{Increments, Ratio};
@@ -50,11 +51,25 @@ pub enum Number {
     StackingLimit,
     /// MP a unit gets when it is activated.
     MovementAllowance,
+    /// Steps of the ladder added to a morale check (M4).
+    MoraleDrm,
+    /// The fire value of a hex (K1).
+    FireValue,
+    /// The melee value of a unit (A2).
+    MeleeValue,
 }
 
 impl Number {
     /// Every number.
-    pub const ALL: [Self; 4] = [Self::MovementCost, Self::FormationCost, Self::StackingLimit, Self::MovementAllowance];
+    pub const ALL: [Self; 7] = [
+        Self::MovementCost,
+        Self::FormationCost,
+        Self::StackingLimit,
+        Self::MovementAllowance,
+        Self::MoraleDrm,
+        Self::FireValue,
+        Self::MeleeValue,
+    ];
 
     /// Returns the name used by scripts.
     pub const fn name(self) -> &'static str {
@@ -63,6 +78,9 @@ impl Number {
             Self::FormationCost => "formation_cost",
             Self::StackingLimit => "stacking_limit",
             Self::MovementAllowance => "movement_allowance",
+            Self::MoraleDrm => "morale_drm",
+            Self::FireValue => "fire_value",
+            Self::MeleeValue => "melee_value",
         }
     }
 }
@@ -251,6 +269,14 @@ impl<'a> DiceCup<'a> {
             position: open.position(),
         });
         dice
+    }
+
+    /// Throws two dice read as tens and units, 11 to 66 (M1).
+    pub fn d66(&mut self, stream: &StreamId) -> u8 {
+        match self.throw(stream, 2, 6).as_slice() {
+            [tens, units] => tens * 10 + units,
+            _ => 11,
+        }
     }
 
     /// Returns what was thrown, as events.

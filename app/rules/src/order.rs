@@ -2,11 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::charts::OptionValue;
+use crate::decision::{DecisionKind, Policy};
 use crate::facing::Facing;
-use crate::ids::{ContainerId, GroupId, PlaceId, UnitId};
+use crate::ids::{ContainerId, GroupId, PlaceId, SideId, UnitId};
 use crate::num::Increments;
-use crate::unit::Formation;
-use crate::unit::Posture;
+use crate::unit::{Condition, Formation, Posture};
 
 /// A change of formation on the march: after so many steps of the path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -16,6 +17,27 @@ pub struct ChangeOnMarch {
     pub after: u16,
     /// The formation taken.
     pub to: Formation,
+}
+
+/// How a cavalry Line stands after a step of the march: it extends or consolidates by one hex for each hex it enters
+/// (F18).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LineOnMarch {
+    /// After how many steps; 1 is the first.
+    pub after: u16,
+    /// The hexes it then stands on, head first.
+    pub hexes: Vec<PlaceId>,
+}
+
+/// To which hand a wheel goes (F24).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Hand {
+    /// To the left.
+    Left,
+    /// To the right.
+    Right,
 }
 
 /// An order. It names one or more units of one stack, top first.
@@ -35,6 +57,9 @@ pub enum Order {
         /// The formation taken wherever the ground forces a change (F7, F23); Column if none is named.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         into: Option<Formation>,
+        /// How a cavalry Line extends or consolidates on the way (F18).
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        lines: Vec<LineOnMarch>,
         /// The facing at the end (T3); that of the march if none is named.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         facing: Option<Facing>,
@@ -51,6 +76,40 @@ pub enum Order {
         /// The hex a unit on several hexes folds onto first (F19); its head if none is named.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         hex: Option<PlaceId>,
+    },
+    /// Extends a Line onto neighbouring hexes along its front, where it stands (F15, F17, F20).
+    Extend {
+        /// Who, top first.
+        units: Vec<UnitId>,
+        /// The hexes it takes in besides those it has.
+        hexes: Vec<PlaceId>,
+    },
+    /// Consolidates a unit on several hexes onto some of them, its formation unchanged (F10, F16, F17).
+    Consolidate {
+        /// Who, top first.
+        units: Vec<UnitId>,
+        /// The hexes it keeps.
+        hexes: Vec<PlaceId>,
+    },
+    /// Wheels cavalry by companies: Column of companies to Line or back without leaving its hexes (F24).
+    Wheel {
+        /// Who.
+        unit: UnitId,
+        /// To which hand every portion turns.
+        to: Hand,
+    },
+    /// Divides a unit into its fractions (O2).
+    Divide {
+        /// Who.
+        unit: UnitId,
+        /// The hex of a Line on several on which the senior fraction stands (O11); its head if none is named.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        hex: Option<PlaceId>,
+    },
+    /// Re-forms the fractions of a unit (O10).
+    Reform {
+        /// The parent.
+        unit: UnitId,
     },
     /// Turns units where they stand (T3).
     Turn {
@@ -72,6 +131,28 @@ pub enum Order {
         unit: UnitId,
         /// How many.
         increments: Increments,
+    },
+    /// A hex is hit by fire, thrown by hand: losses go down the stack, with all that follows (W1, W3, M6).
+    Hit {
+        /// The hex.
+        hex: PlaceId,
+        /// How many increments the hit costs.
+        increments: Increments,
+        /// The roll that gave it, which says whether artillery with infantry is hit (W1); thrown if none is named.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        roll: Option<u8>,
+    },
+    /// Gives a unit a condition by hand, with all that follows (D1, D10).
+    SetCondition {
+        /// Who.
+        unit: UnitId,
+        /// Which.
+        condition: Condition,
+    },
+    /// A Disordered or PGD unit tries to recover Good order, in the Reorganisation segment (D8, Q4).
+    Recover {
+        /// Who.
+        unit: UnitId,
     },
     /// Gives lost increments back by hand.
     Regain {
@@ -122,6 +203,23 @@ pub enum Order {
         /// Which of its options, counted from 0.
         option: usize,
     },
+    /// Takes a reading of section 14 otherwise from now on.
+    SetOption {
+        /// Which.
+        option: String,
+        /// What it becomes; the module's own if none is named.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        value: Option<OptionValue>,
+    },
+    /// Says how a side answers decisions of a kind from now on (X4).
+    SetPolicy {
+        /// Whose.
+        side: SideId,
+        /// Which decisions.
+        kind: DecisionKind,
+        /// How.
+        policy: Policy,
+    },
     /// Does an order although rules forbid it.
     Overrule {
         /// The order.
@@ -137,9 +235,17 @@ impl Order {
         match self {
             Self::Move { .. } => "move",
             Self::ChangeFormation { .. } => "change_formation",
+            Self::Extend { .. } => "extend",
+            Self::Consolidate { .. } => "consolidate",
+            Self::Wheel { .. } => "wheel",
+            Self::Divide { .. } => "divide",
+            Self::Reform { .. } => "reform",
             Self::Turn { .. } => "turn",
             Self::Restack { .. } => "restack",
             Self::Lose { .. } => "lose",
+            Self::Hit { .. } => "hit",
+            Self::SetCondition { .. } => "set_condition",
+            Self::Recover { .. } => "recover",
             Self::Regain { .. } => "regain",
             Self::Place { .. } => "place",
             Self::Store { .. } => "store",
@@ -147,17 +253,27 @@ impl Order {
             Self::Finish { .. } => "finish",
             Self::NextPhase {} => "next_phase",
             Self::Answer { .. } => "answer",
+            Self::SetOption { .. } => "set_option",
+            Self::SetPolicy { .. } => "set_policy",
             Self::Overrule { order, .. } => order.name(),
         }
     }
 
     /// The names of all orders.
-    pub const NAMES: [&'static str; 12] = [
+    pub const NAMES: [&'static str; 22] = [
         "move",
         "change_formation",
+        "extend",
+        "consolidate",
+        "wheel",
+        "divide",
+        "reform",
         "turn",
         "restack",
         "lose",
+        "hit",
+        "set_condition",
+        "recover",
         "regain",
         "place",
         "store",
@@ -165,11 +281,13 @@ impl Order {
         "finish",
         "next_phase",
         "answer",
+        "set_option",
+        "set_policy",
     ];
 
     /// Returns a march without changes or a facing of its own.
     pub fn march(units: Vec<UnitId>, path: Vec<PlaceId>) -> Self {
-        Self::Move { units, path, changes: Vec::new(), into: None, facing: None }
+        Self::Move { units, path, changes: Vec::new(), into: None, lines: Vec::new(), facing: None }
     }
 
     /// Returns the units the order names, top first.
@@ -177,14 +295,26 @@ impl Order {
         match self {
             Self::Move { units, .. }
             | Self::ChangeFormation { units, .. }
+            | Self::Extend { units, .. }
+            | Self::Consolidate { units, .. }
             | Self::Turn { units, .. }
             | Self::Finish { units } => units.clone(),
             Self::Restack { order, .. } => order.clone(),
             Self::Lose { unit, .. }
+            | Self::Wheel { unit, .. }
+            | Self::Divide { unit, .. }
+            | Self::Reform { unit }
+            | Self::SetCondition { unit, .. }
+            | Self::Recover { unit }
             | Self::Regain { unit, .. }
             | Self::Place { unit, .. }
             | Self::Store { unit, .. } => vec![unit.clone()],
-            Self::Activate { .. } | Self::NextPhase {} | Self::Answer { .. } => Vec::new(),
+            Self::Activate { .. }
+            | Self::NextPhase {}
+            | Self::Answer { .. }
+            | Self::Hit { .. }
+            | Self::SetOption { .. }
+            | Self::SetPolicy { .. } => Vec::new(),
             Self::Overrule { order, .. } => order.units(),
         }
     }

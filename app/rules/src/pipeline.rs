@@ -2,8 +2,9 @@
 //!
 //! `check` and `resolve` never disagree: `resolve` begins by asking `check`, and makes its plan come true.
 
-use crate::chapters::{losses, stacking};
+use crate::chapters::stacking;
 use crate::charts::System;
+use crate::decision::DecisionKind;
 use crate::event::{Cause, Event, Happening};
 use crate::game::Game;
 use crate::hooks::{HookFault, Hooks};
@@ -14,6 +15,7 @@ use crate::state::State;
 use crate::verdict::{Reason, Refusal, Verdict};
 
 mod draft;
+mod work;
 
 use draft::Draft;
 
@@ -35,6 +37,11 @@ pub fn check(game: &Game, order: &Order, hooks: &dyn Hooks) -> Verdict {
         Ok(verdict) => verdict,
         Err(fault) => Verdict { faults: vec![fault], ..Verdict::default() },
     };
+    // W3: an act that rests goes on before anything else is done.
+    let goes_on = matches!(order, Order::Answer { .. } | Order::SetPolicy { .. });
+    if !goes_on && !game.state.consequences().is_empty() && game.definitions.ruleset.system == System::AnXxx {
+        return Verdict::without_form(Refusal::form(Reason::DecisionOwed));
+    }
     // Hooks are asked about orders that have a form: they need not look for unknown units.
     let has_form = verdict.refusals.iter().all(Refusal::can_be_overruled);
     if !has_form || !verdict.faults.is_empty() {
@@ -64,7 +71,7 @@ pub fn resolve(game: &Game, order: &Order, hooks: &dyn Hooks) -> Result<Outcome,
         return Err(Box::new(verdict));
     }
     let mut draft = Draft::new(game, hooks);
-    match carry_out(&mut draft, order, &verdict) {
+    match carry_out(&mut draft, game, order, &verdict) {
         Ok(()) => {
             let (happenings, state) = draft.into_parts();
             Ok(Outcome { verdict, happenings, state })
@@ -77,14 +84,15 @@ pub fn resolve(game: &Game, order: &Order, hooks: &dyn Hooks) -> Result<Outcome,
 }
 
 /// Makes the plan of a verdict come true in a draft.
-fn carry_out(draft: &mut Draft<'_>, order: &Order, verdict: &Verdict) -> Result<(), HookFault> {
+fn carry_out(draft: &mut Draft<'_>, game: &Game, order: &Order, verdict: &Verdict) -> Result<(), HookFault> {
     let inner = if let Order::Overrule { order, .. } = order { order.as_ref() } else { order };
     if let Order::Overrule { reason, .. } = order {
         let clauses = verdict.refusals.iter().map(clause_of).collect();
         draft.push(Event::Overruled { clauses, reason: reason.clone() }.into())?;
     }
     follow(draft, inner, verdict)?;
-    consequences(draft, inner)?;
+    draft.owe(verdict.follows.iter().cloned());
+    work::off(draft, answer_to_engine(game, inner))?;
     if matches!(order, Order::Overrule { .. }) {
         accept(draft, inner)?;
     }
@@ -117,7 +125,7 @@ fn follow(draft: &mut Draft<'_>, order: &Order, verdict: &Verdict) -> Result<(),
 ///
 /// `n_done` steps have been done; the march goes on only from the hex they led to.
 fn go_on(draft: &mut Draft<'_>, order: &Order, n_done: usize) -> Result<(), HookFault> {
-    let Order::Move { units, path, changes, into, facing } = order else { return Ok(()) };
+    let Order::Move { units, path, changes, into, lines, facing } = order else { return Ok(()) };
     let left: Vec<UnitId> =
         units.iter().filter(|u| draft.game().state.unit(u).is_some_and(|u| !u.hexes().is_empty())).cloned().collect();
     let head: Option<&PlaceId> = left.first().and_then(|u| draft.game().state.unit(u)).and_then(|u| u.head());
@@ -132,7 +140,12 @@ fn go_on(draft: &mut Draft<'_>, order: &Order, n_done: usize) -> Result<(), Hook
         .filter(|c| c.after >= done)
         .map(|c| crate::order::ChangeOnMarch { after: c.after - done, to: c.to })
         .collect();
-    let rest = Order::Move { units: left.clone(), path: rest, changes, into: *into, facing: *facing };
+    let lines = lines
+        .iter()
+        .filter(|l| l.after > done)
+        .map(|l| crate::order::LineOnMarch { after: l.after - done, hexes: l.hexes.clone() })
+        .collect();
+    let rest = Order::Move { units: left.clone(), path: rest, changes, into: *into, lines, facing: *facing };
     let verdict = check(draft.game(), &rest, draft.hooks());
     if let Some(fault) = verdict.faults.first() {
         return Err(fault.clone());
@@ -144,16 +157,11 @@ fn go_on(draft: &mut Draft<'_>, order: &Order, n_done: usize) -> Result<(), Hook
     follow(draft, &rest, &verdict)
 }
 
-/// Works off what losses taken by hand bring about (W2, W3).
-fn consequences(draft: &mut Draft<'_>, order: &Order) -> Result<(), HookFault> {
-    if let Order::Lose { unit, .. } = order
-        && draft.game().definitions.ruleset.system == System::AnXxx
-    {
-        for happening in losses::aftermath(draft.game(), unit) {
-            draft.push(happening)?;
-        }
-    }
-    Ok(())
+/// Returns the choice an order makes in a decision of the rules' own: the act that rests goes on with it.
+fn answer_to_engine(game: &Game, order: &Order) -> Option<crate::decision::Choice> {
+    let Order::Answer { decision, option } = order else { return None };
+    let owed = game.state.pending().iter().find(|d| d.id == *decision && d.kind != DecisionKind::Script)?;
+    owed.options.get(*option).cloned()
 }
 
 /// Records what an overruled order leaves unlawful as accepted.

@@ -219,7 +219,7 @@ impl Field {
             square_minimum: 3,
             square_step: MovePoints::ONE,
             artillery_weight: 6,
-            options: self.options.clone(),
+            options: self.options,
             combat: crate::charts::CombatCharts::default(),
         }
     }

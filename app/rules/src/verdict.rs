@@ -4,7 +4,9 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::consequence::Consequence;
 use crate::event::Happening;
+use crate::explain::Sum;
 use crate::hooks::HookFault;
 use crate::ids::{HexsideId, ModuleId, PlaceId, TerrainId, UnitId};
 use crate::num::{MovePoints, Ratio};
@@ -45,6 +47,12 @@ pub enum TermKind {
     Join(Formation),
     /// Folding onto one hex (F10, F12).
     Fold,
+    /// What infantry in Line pays more to extend or consolidate (F11).
+    Dress,
+    /// Wheeling by companies (F24).
+    Wheel,
+    /// Dividing into fractions, or re-forming (O3).
+    Divide,
     /// A Square's step (T3).
     SquareStep,
     /// What a module's script adds or takes off.
@@ -206,6 +214,60 @@ pub enum Reason {
     OutsideArea,
     /// The group was active already this turn.
     AlreadyActivated,
+    /// Only a Line extends.
+    NotALine,
+    /// The hexes of a Line do not lie side by side along its front.
+    NotAlongTheFront,
+    /// More hexes than the formation allows.
+    TooManyHexes(Formation),
+    /// From one hex it goes to two first.
+    ByTwoFirst,
+    /// The hexes to keep are not hexes of the unit, or not beside one another.
+    NotItsHexes,
+    /// The units of a stack on several hexes do not stand on the same hexes.
+    DifferentHexes,
+    /// Only cavalry in Column of companies or in Line on several hexes wheels.
+    CannotWheel,
+    /// Its hexes do not lie in a straight row.
+    NotInARow,
+    /// A hex holds more of it than may wheel.
+    HexTooFullToWheel,
+    /// A Line extends or consolidates by one hex for each hex entered, no more.
+    OneHexAStep,
+    /// The unit has no fractions.
+    NoFractions,
+    /// The fractions do not stand together in one hex.
+    FractionsApart,
+    /// The fractions in Good order differ in formation or facing.
+    FractionsDiffer,
+    /// A fraction is in PGD.
+    FractionPgd,
+    /// No fraction of it is on the map.
+    NoFractionLeft,
+    /// The parent would be at half its printed strength.
+    WouldDivideAgain,
+    /// An enemy zone stops the unit.
+    StopsInZone,
+    /// An enemy zone is left only with the first hex of an activation.
+    HeldInZone,
+    /// The stack may not move: the hex stays over its limit.
+    LeavesOverLimit,
+    /// The unit is in that condition already.
+    ConditionAlready,
+    /// The unit is in Good order already.
+    NotBroken,
+    /// It has tried to recover this turn already.
+    TriedAlready,
+    /// There is no such option of the rules.
+    NoSuchOption(String),
+    /// The option cannot have this value.
+    OptionValueWrong(String),
+    /// No such side.
+    NoSuchSide,
+    /// What no d66 can show.
+    NoSuchRoll,
+    /// Nobody in the hex can be hit.
+    NobodyToHit,
     /// A reason a module's script gives.
     Script {
         /// Whose script.
@@ -279,6 +341,43 @@ pub struct Note {
     pub unit: Option<UnitId>,
 }
 
+/// What a provocation is (X1).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ProvocationKind {
+    /// Entering a hex of an enemy zone.
+    EntersZone,
+    /// Spending MP in an enemy zone.
+    SpendsInZone,
+    /// A voluntary change of formation (F4).
+    Changes,
+    /// Extending or consolidating.
+    Dresses,
+    /// Dividing, or re-forming (O5).
+    Divides,
+    /// A change of stack order in a zone (S26).
+    Reorders,
+    /// A displacement into or in a zone (S21).
+    IsDisplaced,
+    /// A step in sight and within the charge distance of enemy cavalry.
+    NearCavalry,
+    /// A step of cavalry in sight of enemy infantry within 4 hexes.
+    CavalryNearInfantry,
+}
+
+/// What may provoke an opportunity reaction, and whose (X1, X2).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Provocation {
+    /// What it is.
+    pub kind: ProvocationKind,
+    /// After how many steps of the order; 0 is before the first.
+    pub after: u16,
+    /// The hex it happens in.
+    pub hex: PlaceId,
+    /// The hexes of the stacks that may react, in the order of the board.
+    pub reactors: Vec<PlaceId>,
+}
+
 /// The answer to an order that was asked about.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct Verdict {
@@ -290,8 +389,17 @@ pub struct Verdict {
     pub plan: Vec<Happening>,
     /// What the player should know.
     pub notes: Vec<Note>,
+    /// What may provoke opportunity reactions on the way (X1).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub provocations: Vec<Provocation>,
+    /// The itemised number, where one was asked about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sum: Option<Sum>,
     /// Hooks that failed; the order is not done.
     pub faults: Vec<HookFault>,
+    /// What the order brings about beyond its plan, worked off after it in the same act (W3).
+    #[serde(skip)]
+    pub follows: Vec<Consequence>,
     /// Where in the plan each step of a march ends: between two steps scripts and reactions come in.
     #[serde(skip)]
     pub breaks: Vec<usize>,

@@ -9,7 +9,8 @@ use std::time::Duration;
 use mlua::{Function, Table, Value};
 use rules::Game;
 use rules::Order;
-use rules::event::{Decision, Event};
+use rules::decision::Decision;
+use rules::event::Event;
 use rules::hooks::{Adjusted, DiceCup, HookFault, Hooks, Number, Objection, Query, Reaction};
 use rules::ids::{ModuleId, StreamId, TerrainId};
 use rules::unit::Arm;
@@ -277,6 +278,33 @@ fn missing_field(shape: &Shape, name: &Value) -> mlua::Result<Value> {
     Err(wrong_with_help(format!("`{}` has no field `{name}`", shape.name), help))
 }
 
+/// Returns a decision as scripts see it: its answers as texts.
+fn shown_decision(decision: &Decision) -> serde_json::Value {
+    let options: Vec<String> = decision.options.iter().map(ToString::to_string).collect();
+    let mut json = serde_json::to_value(decision).unwrap_or_default();
+    if let Some(fields) = json.as_object_mut() {
+        fields.insert("options".to_owned(), serde_json::json!(options));
+    }
+    json
+}
+
+/// Returns an event as scripts see it: answers to decisions as texts.
+fn shown_event(event: &Event) -> serde_json::Value {
+    let mut json = untagged(event);
+    if let Some(fields) = json.as_object_mut() {
+        match event {
+            Event::DecisionAnswered { answer, .. } => {
+                fields.insert("answer".to_owned(), serde_json::json!(answer.to_string()));
+            }
+            Event::DecisionOwed { decision } => {
+                fields.insert("decision".to_owned(), shown_decision(decision));
+            }
+            _ => {}
+        }
+    }
+    json
+}
+
 /// Returns the part of an externally tagged value that is inside the tag.
 fn untagged(value: &impl serde::Serialize) -> Json {
     match serde_json::to_value(value) {
@@ -372,10 +400,11 @@ impl Hooks for Scripts {
     }
 
     fn ask(&self, game: &Game, decision: &Decision) -> Result<Option<usize>, HookFault> {
-        let json = serde_json::to_value(decision).unwrap_or_default();
+        let options: Vec<String> = decision.options.iter().map(ToString::to_string).collect();
+        let json = shown_decision(decision);
         for (index, hook) in self.loaded.hooks.iter().enumerate() {
             let own = decision.module.as_ref() == Some(&hook.module);
-            let offered = hook.name == "any" || (hook.name == decision.kind && (hook.name != "script" || own));
+            let offered = hook.name == "any" || (hook.name == decision.kind.name() && (hook.name != "script" || own));
             if hook.family != Family::Ask || !offered || !self.is_enabled(index) {
                 continue;
             }
@@ -383,9 +412,9 @@ impl Hooks for Scripts {
                 Value::Nil => Ok(None),
                 Value::String(text) => {
                     let text = text.to_string_lossy();
-                    let at = decision.options.iter().position(|o| *o == text);
+                    let at = options.iter().position(|o| *o == text);
                     at.map(Some).ok_or_else(|| {
-                        let help = did_you_mean(&text, decision.options.iter().map(String::as_str));
+                        let help = did_you_mean(&text, options.iter().map(String::as_str));
                         wrong_with_help(format!("the hook chose \"{text}\", which is no option"), help)
                     })
                 }
@@ -412,7 +441,7 @@ impl Hooks for Scripts {
         let cup = RefCell::new(dice);
         for hook in self.hooks(Family::On, event.name()) {
             let snapshot = self.snapshot(game);
-            let json = json.get_or_insert_with(|| untagged(event));
+            let json = json.get_or_insert_with(|| shown_event(event));
             let mut outcome = None;
             let run = lua.scope(|scope| {
                 let throw: Function = scope.create_function(|_, (stream, count): (String, u8)| {

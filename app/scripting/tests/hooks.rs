@@ -5,7 +5,8 @@ mod common;
 
 use common::{game, logged, run, start};
 use rules::Order;
-use rules::event::{Decision, Event};
+use rules::decision::{Choice, Decision, DecisionKind};
+use rules::event::Event;
 use rules::hooks::{Adjustment, Hooks, Number, Query};
 use rules::num::Ratio;
 use rules::unit::Arm;
@@ -57,10 +58,11 @@ fn every_item_of_ctx_is_there_for_the_families_it_names() {
         let decision = Decision {
             id: 1,
             side: None,
-            kind: "x".to_owned(),
+            kind: DecisionKind::CollapseHex,
             module: None,
             text: String::new(),
             options: Vec::new(),
+            unit: None,
             hexes: Vec::new(),
         };
         for (family, outcome) in [
@@ -186,10 +188,11 @@ fn a_decision_is_answered_by_one_of_its_options_or_left() {
     let decision = |module: &str, text: &str| Decision {
         id: 1,
         side: None,
-        kind: "script".to_owned(),
+        kind: DecisionKind::Script,
         module: Some(module.into()),
         text: text.to_owned(),
-        options: vec!["hold".to_owned(), "withdraw".to_owned()],
+        options: vec![Choice::Words("hold".to_owned()), Choice::Words("withdraw".to_owned())],
+        unit: None,
         hexes: Vec::new(),
     };
     let game = game();

@@ -219,6 +219,36 @@ reason-turn_needs_mp = { $unit } needs MP left to turn
 reason-outside_area = { $hex } lies outside the set-up area
 reason-already_activated = this manoeuvre unit was active already this turn
 reason-script = { $text } ({ $module })
+reason-not_a_line = { $unit } is not in line: only a line extends
+reason-not_along_the_front = { $hex } does not lie beside { $unit } along its front
+reason-too_many_hexes = { $unit } cannot stand on so many hexes { $in_formation }
+reason-too_many_hexes-compared = { $unit } would stand on { $is } hexes { $in_formation }; { $may_be } are the limit
+reason-by_two_first = { $unit } must stand on two hexes before it goes to three
+reason-not_its_hexes = { $unit } does not stand on { $hex }, or those hexes do not touch
+reason-different_hexes = the units of the stack do not stand on the same hexes
+reason-cannot_wheel = { $unit } cannot wheel: only cavalry in column of companies or in line does
+reason-not_in_a_row = the hexes of { $unit } do not lie in a straight row
+reason-hex_too_full_to_wheel = { $hex } holds too many increments of { $unit } for a wheel
+reason-hex_too_full_to_wheel-compared = { $hex } holds { $is } increments of { $unit }; { $may_be } are the limit for a wheel
+reason-one_hex_a_step = { $unit } extends or consolidates by one hex for each hex it enters, no more
+reason-no_fractions = { $unit } has no fractions
+reason-fractions_apart = the fractions of { $unit } do not stand together in one hex
+reason-fractions_differ = the fractions of { $unit } differ in formation or facing
+reason-fraction_pgd = { $unit } is in PGD and cannot re-form
+reason-no_fraction_left = no fraction of { $unit } is on the map
+reason-would_divide_again = { $unit } would have lost half its printed strength and would divide again
+reason-would_divide_again-compared = { $unit } would have lost { $is } increments; from { $may_be } on it divides again
+reason-stops_in_zone = { $unit } stops in the enemy zone of { $hex }
+reason-held_in_zone = { $unit } leaves an enemy zone only with the first hex of its activation
+reason-leaves_over_limit = { $hex } must be lawful before the activation ends
+reason-condition_already = { $unit } is in that condition already
+reason-not_broken = { $unit } is in Good order and has nothing to recover
+reason-tried_already = { $unit } has tried to recover this turn already
+reason-no_such_option = there is no such option of the rules
+reason-option_value_wrong = this option cannot have that value
+reason-no_such_side = there is no such side
+reason-no_such_roll = two dice cannot show that
+reason-nobody_to_hit = nobody in { $hex } can be hit
 
 ## costs
 
@@ -233,9 +263,15 @@ term-join = taking the stack's formation ({ $formation })
 term-fold = folding onto one hex
 term-square_step = step in square
 term-script = { $reason } ({ $module })
+term-dress = dressing a line
+term-wheel = wheel
+term-divide = division
 label-change = formation
 label-fold = folding
 label-square = square
+label-dress = line
+label-wheel = wheel
+label-divide = division
 
 ## orders
 
@@ -262,6 +298,20 @@ order-next_phase = go on to the next phase
 order-answer = answer a decision (choice { $n })
 order-overrule = { $order } anyway
 order-overrule-because = { $order } anyway: “{ $reason }”
+order-extend = extend { $units } onto { $hex }
+order-consolidate = consolidate { $units } onto { $hex }
+order-wheel-left = wheel { $unit } to the left
+order-wheel-right = wheel { $unit } to the right
+order-divide = divide { $unit }
+order-reform = re-form { $unit }
+order-hit = hit { $hex } for { $n ->
+        [one] one increment
+       *[other] { $n } increments
+    }
+order-set_condition = put { $unit } in this condition: { $condition }
+order-recover = let { $unit } try to recover
+order-set_option = change a reading of the rules: { $option }
+order-set_policy = decide by policy – { $kind }: { $policy }
 undo = Undo: { $what }
 undo-nothing = Nothing to undo
 redo = Redo: { $what }
@@ -308,7 +358,26 @@ event-overruled-because = Done although { $clauses } forbids it: “{ $reason }�
 event-violation_accepted = { $hex } is accepted as it stands against { $clauses }
 event-said = { $module }: { $text }
 event-order_stopped = The rest of the order of { $units } is not done ({ $clause })
+event-unit_removed-left_map = { $unit } leaves by its own edge of the map
+event-unit_removed-surrendered = { $unit } surrenders
+event-consequences_owed = The rest waits for the decision
+event-consequences_owed-none = All consequences are worked
+event-morale_checked-passed = { $unit } passes its morale check: { $roll }, modified { $modified }, over { $morale }
+event-morale_checked-failed = { $unit } fails its morale check: { $roll }, modified { $modified }, not over { $morale }
+event-unit_divided = { $unit } divides: { $units }
+event-unit_reformed = { $unit } re-forms
+event-option_set = Reading of the rules – { $option }: { $value }
+event-option_set-back = Reading of the rules – { $option }: as the module has it
+event-policy_set = Decisions of { $side } – { $kind }: { $policy }
 decision-of = { $side }: { $question }
+decision-divide = does { $unit } divide into its battalions?
+decision-senior_hex = on which hex does the senior battalion of { $unit } stand?
+decision-collapse_hex = onto which of its hexes does { $unit } collapse?
+decision-wing_hex = which hex does the line of { $unit } give up?
+decision-retreat_step = where does { $unit } fall back to?
+decision-displaced = which unit leaves { $hex }?
+decision-leave_map = does { $unit } leave the map by its own edge?
+decision-leader_goes = does { $unit } go along with the rout?
 
 ## the session's news
 
@@ -353,6 +422,41 @@ journal_error-not_a_journal = This is no journal of a game: { $path } ({ $why })
 journal_error-format = The journal has format { $found }, this program reads format { $reads }: { $path }
 journal_error-locked = The game is open in another window: { $path }
 journal_error-exists = There is a game of this name already: { $path }
+
+decision_kind-divide = dividing a small regiment (O7)
+decision_kind-senior_hex = the hex of the senior battalion (O11)
+decision_kind-collapse_hex = the hex a broken unit collapses to (D1)
+decision_kind-wing_hex = the wing hex a line gives up (W2)
+decision_kind-retreat_step = equally good hexes of a retreat (R1)
+decision_kind-displaced = which of equal units is displaced (S18)
+decision_kind-leave_map = leaving by the own edge (R4)
+decision_kind-leader_goes = leaders beside routing troops (L3)
+decision_kind-script = questions of scripts
+
+policy-ask = ask me
+policy-always = always the first answer
+policy-never = always the last answer
+policy-script = leave it to the script
+
+choice-yes = Yes
+choice-no = No
+
+rule_option-leaderless_unit_cap = most units in a hex without a leader (O8)
+rule_option-leave_general_order_pays = leaving general order is paid (F7)
+rule_option-limits_in_passing = stacking limits bind in passing (S15)
+rule_option-mixed_formations_violate = formations that differ violate (S16)
+rule_option-cascade_checks = each violation of a cascade is checked (S20)
+rule_option-aides_lead = aides lead (C1, L2)
+rule_option-old_guard_cancels_for_all = the Old Guard itself escapes C3 (C4)
+rule_option-round_half_movement = halves of movement (D3, D11)
+rule_option-failed_recovery_disorders = failing to recover disorders again (D8)
+
+option_value-on = yes
+option_value-off = no
+option_value-none = no limit
+option_value-exact = exact
+option_value-up = rounded up
+option_value-down = rounded down
 
 ## window
 

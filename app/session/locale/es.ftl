@@ -218,6 +218,36 @@ reason-turn_needs_mp = { $unit } necesita algún PM para girar
 reason-outside_area = { $hex } queda fuera de la zona de despliegue
 reason-already_activated = esta unidad de maniobra ya estuvo activa este turno
 reason-script = { $text } ({ $module })
+reason-not_a_line = { $unit } no está en línea: solo una línea se extiende
+reason-not_along_the_front = { $hex } no está junto a { $unit } a lo largo de su frente
+reason-too_many_hexes = { $unit } no puede ocupar tantos hexágonos { $in_formation }
+reason-too_many_hexes-compared = { $unit } ocuparía { $is } hexágonos { $in_formation }; el límite es { $may_be }
+reason-by_two_first = { $unit } debe ocupar dos hexágonos antes de pasar a tres
+reason-not_its_hexes = { $unit } no ocupa { $hex }, o esos hexágonos no se tocan
+reason-different_hexes = las unidades del apilamiento no ocupan los mismos hexágonos
+reason-cannot_wheel = { $unit } no puede girar por compañías: solo la caballería en columna de compañías o en línea
+reason-not_in_a_row = los hexágonos de { $unit } no forman una fila recta
+reason-hex_too_full_to_wheel = { $hex } contiene demasiados incrementos de { $unit } para girar
+reason-hex_too_full_to_wheel-compared = { $hex } contiene { $is } incrementos de { $unit }; para girar el límite es { $may_be }
+reason-one_hex_a_step = { $unit } se extiende o repliega un hexágono por cada hexágono en que entra, no más
+reason-no_fractions = { $unit } no tiene fracciones
+reason-fractions_apart = las fracciones de { $unit } no están juntas en un hexágono
+reason-fractions_differ = las fracciones de { $unit } difieren en formación o encaramiento
+reason-fraction_pgd = { $unit } está en PGD y no puede reformarse
+reason-no_fraction_left = ninguna fracción de { $unit } está en el mapa
+reason-would_divide_again = { $unit } habría perdido la mitad de su fuerza impresa y se dividiría de nuevo
+reason-would_divide_again-compared = { $unit } habría perdido { $is } incrementos; desde { $may_be } se divide de nuevo
+reason-stops_in_zone = { $unit } se detiene en la zona enemiga de { $hex }
+reason-held_in_zone = { $unit } solo sale de una zona enemiga con el primer hexágono de su activación
+reason-leaves_over_limit = { $hex } debe ser legal antes de que acabe la activación
+reason-condition_already = { $unit } ya está en ese estado
+reason-not_broken = { $unit } está en buen orden y no tiene nada que recuperar
+reason-tried_already = { $unit } ya ha intentado recuperarse este turno
+reason-no_such_option = no existe esa opción de las reglas
+reason-option_value_wrong = esta opción no puede tener ese valor
+reason-no_such_side = no existe ese bando
+reason-no_such_roll = dos dados no pueden mostrar eso
+reason-nobody_to_hit = nadie en { $hex } puede recibir el impacto
 
 ## costs
 
@@ -232,9 +262,15 @@ term-join = tomar la formación del apilamiento ({ $formation })
 term-fold = replegarse en un hexágono
 term-square_step = paso en cuadro
 term-script = { $reason } ({ $module })
+term-dress = alinear la línea
+term-wheel = giro por compañías
+term-divide = división
 label-change = formación
 label-fold = repliegue
 label-square = cuadro
+label-dress = línea
+label-wheel = giro
+label-divide = división
 
 ## orders
 
@@ -261,6 +297,20 @@ order-next_phase = pasar a la fase siguiente
 order-answer = responder a una decisión (opción { $n })
 order-overrule = { $order }, autorizado igualmente
 order-overrule-because = { $order }, autorizado igualmente: «{ $reason }»
+order-extend = extender { $units } a { $hex }
+order-consolidate = replegar { $units } en { $hex }
+order-wheel-left = girar { $unit } a la izquierda
+order-wheel-right = girar { $unit } a la derecha
+order-divide = dividir { $unit }
+order-reform = reformar { $unit }
+order-hit = impacto en { $hex }: { $n ->
+        [one] un incremento
+       *[other] { $n } incrementos
+    }
+order-set_condition = poner { $unit } en este estado: { $condition }
+order-recover = intentar que { $unit } se recupere
+order-set_option = cambiar una lectura de las reglas: { $option }
+order-set_policy = decidir por norma – { $kind }: { $policy }
 undo = Deshacer: { $what }
 undo-nothing = Nada que deshacer
 redo = Rehacer: { $what }
@@ -307,7 +357,26 @@ event-overruled-because = Hecho aunque { $clauses } lo prohíbe: «{ $reason }»
 event-violation_accepted = { $hex } se acepta como está, contra { $clauses }
 event-said = { $module }: { $text }
 event-order_stopped = El resto de la orden de { $units } no se cumple ({ $clause })
+event-unit_removed-left_map = { $unit } sale por su borde del mapa
+event-unit_removed-surrendered = { $unit } se rinde
+event-consequences_owed = Lo demás espera la decisión
+event-consequences_owed-none = Todas las consecuencias están resueltas
+event-morale_checked-passed = { $unit } supera su chequeo moral: { $roll }, modificado { $modified }, más de { $morale }
+event-morale_checked-failed = { $unit } falla su chequeo moral: { $roll }, modificado { $modified }, no supera { $morale }
+event-unit_divided = { $unit } se divide: { $units }
+event-unit_reformed = { $unit } se reforma
+event-option_set = Lectura de las reglas – { $option }: { $value }
+event-option_set-back = Lectura de las reglas – { $option }: la del módulo
+event-policy_set = Decisiones de { $side } – { $kind }: { $policy }
 decision-of = { $side }: { $question }
+decision-divide = ¿se divide { $unit } en sus batallones?
+decision-senior_hex = ¿en qué hexágono queda el batallón más antiguo de { $unit }?
+decision-collapse_hex = ¿en cuál de sus hexágonos se repliega { $unit }?
+decision-wing_hex = ¿qué hexágono abandona la línea de { $unit }?
+decision-retreat_step = ¿adónde se retira { $unit }?
+decision-displaced = ¿qué unidad sale de { $hex }?
+decision-leave_map = ¿sale { $unit } del mapa por su borde?
+decision-leader_goes = ¿acompaña { $unit } la huida?
 
 ## the session's news
 
@@ -352,6 +421,41 @@ journal_error-not_a_journal = Esto no es el diario de una partida: { $path } ({ 
 journal_error-format = El diario tiene el formato { $found } y este programa lee el formato { $reads }: { $path }
 journal_error-locked = La partida está abierta en otra ventana: { $path }
 journal_error-exists = Ya hay una partida con ese nombre: { $path }
+
+decision_kind-divide = dividir un regimiento pequeño (O7)
+decision_kind-senior_hex = el hexágono del batallón más antiguo (O11)
+decision_kind-collapse_hex = el hexágono en que se repliega una unidad rota (D1)
+decision_kind-wing_hex = el hexágono de ala que abandona una línea (W2)
+decision_kind-retreat_step = hexágonos igual de buenos en una retirada (R1)
+decision_kind-displaced = cuál de unidades iguales se desplaza (S18)
+decision_kind-leave_map = salir por el borde propio (R4)
+decision_kind-leader_goes = líderes junto a tropas en huida (L3)
+decision_kind-script = preguntas de los guiones
+
+policy-ask = preguntarme
+policy-always = siempre la primera respuesta
+policy-never = siempre la última respuesta
+policy-script = dejarlo al guion
+
+choice-yes = Sí
+choice-no = No
+
+rule_option-leaderless_unit_cap = máximo de unidades en un hexágono sin líder (O8)
+rule_option-leave_general_order_pays = salir del orden general se paga (F7)
+rule_option-limits_in_passing = los límites de apilamiento rigen al pasar (S15)
+rule_option-mixed_formations_violate = las formaciones distintas violan (S16)
+rule_option-cascade_checks = cada violación de una cascada se chequea (S20)
+rule_option-aides_lead = los ayudantes lideran (C1, L2)
+rule_option-old_guard_cancels_for_all = la propia Vieja Guardia escapa a C3 (C4)
+rule_option-round_half_movement = medios de movimiento (D3, D11)
+rule_option-failed_recovery_disorders = fallar al recuperarse desordena de nuevo (D8)
+
+option_value-on = sí
+option_value-off = no
+option_value-none = sin límite
+option_value-exact = exactos
+option_value-up = redondeados hacia arriba
+option_value-down = redondeados hacia abajo
 
 ## window
 

@@ -218,6 +218,36 @@ reason-turn_needs_mp = { $unit } doit avoir des PM pour tourner
 reason-outside_area = { $hex } est hors de la zone de mise en place
 reason-already_activated = cette unité de manœuvre a déjà été active ce tour
 reason-script = { $text } ({ $module })
+reason-not_a_line = { $unit } n’est pas en ligne : seule une ligne s’étend
+reason-not_along_the_front = { $hex } n’est pas à côté de { $unit } le long de son front
+reason-too_many_hexes = { $unit } ne peut occuper autant d’hexagones { $in_formation }
+reason-too_many_hexes-compared = { $unit } occuperait { $is } hexagones { $in_formation } ; la limite est { $may_be }
+reason-by_two_first = { $unit } doit occuper deux hexagones avant d’en prendre trois
+reason-not_its_hexes = { $unit } n’occupe pas { $hex }, ou ces hexagones ne se touchent pas
+reason-different_hexes = les unités de la pile n’occupent pas les mêmes hexagones
+reason-cannot_wheel = { $unit } ne peut converser : seule la cavalerie en colonne de compagnies ou en ligne le fait
+reason-not_in_a_row = les hexagones de { $unit } ne forment pas une rangée droite
+reason-hex_too_full_to_wheel = { $hex } contient trop d’incréments de { $unit } pour une conversion
+reason-hex_too_full_to_wheel-compared = { $hex } contient { $is } incréments de { $unit } ; pour une conversion la limite est { $may_be }
+reason-one_hex_a_step = { $unit } s’étend ou se resserre d’un hexagone par hexagone entré, pas plus
+reason-no_fractions = { $unit } n’a pas de fractions
+reason-fractions_apart = les fractions de { $unit } ne sont pas réunies dans un hexagone
+reason-fractions_differ = les fractions de { $unit } diffèrent par la formation ou l’orientation
+reason-fraction_pgd = { $unit } est en PGD et ne peut se reformer
+reason-no_fraction_left = aucune fraction de { $unit } n’est sur la carte
+reason-would_divide_again = { $unit } aurait perdu la moitié de sa force imprimée et se diviserait de nouveau
+reason-would_divide_again-compared = { $unit } aurait perdu { $is } incréments ; à partir de { $may_be } elle se divise de nouveau
+reason-stops_in_zone = { $unit } s’arrête dans la zone ennemie de { $hex }
+reason-held_in_zone = { $unit } ne quitte une zone ennemie qu’avec le premier hexagone de son activation
+reason-leaves_over_limit = { $hex } doit être en règle avant la fin de l’activation
+reason-condition_already = { $unit } est déjà dans cet état
+reason-not_broken = { $unit } est en bon ordre et n’a rien à rallier
+reason-tried_already = { $unit } a déjà tenté de se rallier ce tour
+reason-no_such_option = cette option des règles n’existe pas
+reason-option_value_wrong = cette option ne peut avoir cette valeur
+reason-no_such_side = ce camp n’existe pas
+reason-no_such_roll = deux dés ne peuvent donner cela
+reason-nobody_to_hit = personne en { $hex } ne peut être touché
 
 ## costs
 
@@ -232,9 +262,15 @@ term-join = prendre la formation de la pile ({ $formation })
 term-fold = se replier sur un hexagone
 term-square_step = pas en carré
 term-script = { $reason } ({ $module })
+term-dress = alignement de la ligne
+term-wheel = conversion
+term-divide = division
 label-change = formation
 label-fold = repli
 label-square = carré
+label-dress = ligne
+label-wheel = conversion
+label-divide = division
 
 ## orders
 
@@ -261,6 +297,20 @@ order-next_phase = passer à la phase suivante
 order-answer = répondre à une décision (choix { $n })
 order-overrule = { $order }, en passant outre
 order-overrule-because = { $order }, en passant outre : « { $reason } »
+order-extend = étendre { $units } sur { $hex }
+order-consolidate = resserrer { $units } sur { $hex }
+order-wheel-left = faire converser { $unit } à gauche
+order-wheel-right = faire converser { $unit } à droite
+order-divide = diviser { $unit }
+order-reform = reformer { $unit }
+order-hit = coup sur { $hex } : { $n ->
+        [one] un incrément
+       *[other] { $n } incréments
+    }
+order-set_condition = mettre { $unit } dans cet état : { $condition }
+order-recover = tenter de rallier { $unit }
+order-set_option = changer une lecture des règles : { $option }
+order-set_policy = décider par consigne – { $kind } : { $policy }
 undo = Annuler : { $what }
 undo-nothing = Rien à annuler
 redo = Rétablir : { $what }
@@ -307,7 +357,26 @@ event-overruled-because = Fait bien que { $clauses } l'interdise : « { $reason 
 event-violation_accepted = { $hex } est accepté tel quel, contre { $clauses }
 event-said = { $module } : { $text }
 event-order_stopped = Le reste de l'ordre de { $units } n'est pas exécuté ({ $clause })
+event-unit_removed-left_map = { $unit } sort par son bord de la carte
+event-unit_removed-surrendered = { $unit } se rend
+event-consequences_owed = Le reste attend la décision
+event-consequences_owed-none = Toutes les conséquences sont réglées
+event-morale_checked-passed = { $unit } réussit son test de moral : { $roll }, modifié { $modified }, plus de { $morale }
+event-morale_checked-failed = { $unit } rate son test de moral : { $roll }, modifié { $modified }, pas plus de { $morale }
+event-unit_divided = { $unit } se divise : { $units }
+event-unit_reformed = { $unit } se reforme
+event-option_set = Lecture des règles – { $option } : { $value }
+event-option_set-back = Lecture des règles – { $option } : celle du module
+event-policy_set = Décisions de { $side } – { $kind } : { $policy }
 decision-of = { $side } : { $question }
+decision-divide = { $unit } se divise-t-elle en bataillons ?
+decision-senior_hex = sur quel hexagone se tient le plus ancien bataillon de { $unit } ?
+decision-collapse_hex = sur lequel de ses hexagones { $unit } se replie-t-elle ?
+decision-wing_hex = quel hexagone la ligne de { $unit } abandonne-t-elle ?
+decision-retreat_step = où { $unit } se replie-t-elle ?
+decision-displaced = quelle unité quitte { $hex } ?
+decision-leave_map = { $unit } sort-elle de la carte par son bord ?
+decision-leader_goes = { $unit } accompagne-t-il la déroute ?
 
 ## the session's news
 
@@ -352,6 +421,41 @@ journal_error-not_a_journal = Ceci n'est pas le journal d'une partie : { $path }
 journal_error-format = Le journal a le format { $found }, ce programme lit le format { $reads } : { $path }
 journal_error-locked = La partie est ouverte dans une autre fenêtre : { $path }
 journal_error-exists = Il y a déjà une partie de ce nom : { $path }
+
+decision_kind-divide = diviser un petit régiment (O7)
+decision_kind-senior_hex = l’hexagone du plus ancien bataillon (O11)
+decision_kind-collapse_hex = l’hexagone où se replie une unité rompue (D1)
+decision_kind-wing_hex = l’hexagone d’aile qu’une ligne abandonne (W2)
+decision_kind-retreat_step = hexagones également bons d’une retraite (R1)
+decision_kind-displaced = laquelle d’unités égales est déplacée (S18)
+decision_kind-leave_map = sortir par son bord (R4)
+decision_kind-leader_goes = chefs auprès de troupes en déroute (L3)
+decision_kind-script = questions des scripts
+
+policy-ask = me demander
+policy-always = toujours la première réponse
+policy-never = toujours la dernière réponse
+policy-script = laisser au script
+
+choice-yes = Oui
+choice-no = Non
+
+rule_option-leaderless_unit_cap = nombre maximal d’unités sans chef (O8)
+rule_option-leave_general_order_pays = quitter l’ordre général se paie (F7)
+rule_option-limits_in_passing = les limites d’empilement valent en passant (S15)
+rule_option-mixed_formations_violate = des formations différentes violent (S16)
+rule_option-cascade_checks = chaque violation d’une cascade est testée (S20)
+rule_option-aides_lead = les aides commandent (C1, L2)
+rule_option-old_guard_cancels_for_all = la Vieille Garde elle-même échappe à C3 (C4)
+rule_option-round_half_movement = moitiés de mouvement (D3, D11)
+rule_option-failed_recovery_disorders = rater le ralliement désordonne de nouveau (D8)
+
+option_value-on = oui
+option_value-off = non
+option_value-none = sans limite
+option_value-exact = exactes
+option_value-up = arrondies au-dessus
+option_value-down = arrondies au-dessous
 
 ## window
 

@@ -11,7 +11,7 @@ use std::path::Path;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use rules::event::Decision;
+use rules::decision::Decision;
 use rules::hooks::{HookFault, Hooks};
 use rules::ids::UnitId;
 use rules::{Game, Order, Reach, Verdict};

@@ -98,7 +98,8 @@ fn what_a_script_says_is_kept_as_key_and_values_and_read_in_any_language() {
     session.set_lang(Lang::Fr);
     session.order(Order::Lose { unit: "chevardino:61e".into(), increments: 1 }).unwrap();
     let decision = session.pending()[0].clone();
-    assert_eq!(decision.options, ["special-withdrawal-ordered", "stay"]);
+    let options: Vec<String> = decision.options.iter().map(ToString::to_string).collect();
+    assert_eq!(options, ["special-withdrawal-ordered", "stay"]);
     let mut words = Words::new(Lang::Fr);
     words.set_module_texts(session.texts());
     let game = session.game();

@@ -7,9 +7,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use common::{definitions, lose, start};
 use rules::Order;
+use rules::charts::{OptionValue, Options};
+use rules::decision::{Choice, Decision, DecisionKind, Policy};
 use rules::event::{Cause, Event, Happening, Overlay};
 use rules::facing::{Facing, Orientation};
 use rules::num::{MovePoints, Ratio};
+use rules::order::Hand;
 use rules::unit::{Arm, Condition, Formation, Posture};
 use rules::verdict::{Clause, Cost, Note, Reason, Refusal, Term, TermKind, Verdict};
 use session::library::ModuleText;
@@ -166,6 +169,9 @@ fn every_kind_of_term_has_a_sentence() {
             TermKind::ForcedChange(Formation::Column),
             TermKind::Join(Formation::Square),
             TermKind::Fold,
+            TermKind::Dress,
+            TermKind::Wheel,
+            TermKind::Divide,
             TermKind::SquareStep,
             TermKind::Script { module: "m".into(), reason: "mud".into() },
         ];
@@ -179,6 +185,9 @@ fn every_kind_of_term_has_a_sentence() {
                 | TermKind::ForcedChange(_)
                 | TermKind::Join(_)
                 | TermKind::Fold
+                | TermKind::Dress
+                | TermKind::Wheel
+                | TermKind::Divide
                 | TermKind::SquareStep
                 | TermKind::Script { .. } => {}
             }
@@ -196,7 +205,7 @@ fn every_kind_of_term_has_a_sentence() {
             notes: vec![Note { clause: Clause("S16"), hex: None, unit: None }],
             ..Verdict::default()
         };
-        assert_eq!(words.verdict_lines(&definitions, &verdict).len(), 12);
+        assert_eq!(words.verdict_lines(&definitions, &verdict).len(), 15);
         for line in words.verdict_lines(&definitions, &verdict) {
             is_sentence(&line, "a line of a verdict");
         }
@@ -224,8 +233,20 @@ fn events() -> Vec<Event> {
         r#"{"prop_changed":{"unit":"m:a1","key":"pinned","value":true}}"#,
         r#"{"store_changed":{"module":"m","key":"mined","value":[1,2]}}"#,
         r#"{"dice_rolled":{"stream":"combat","dice":[3,5],"sides":6,"position":2}}"#,
-        r#"{"decision_owed":{"decision":{"id":1,"side":"french","kind":"script","text":"Stand or go?","options":["stand","go"]}}}"#,
-        r#"{"decision_answered":{"decision":1,"option":0,"answer":"stand"}}"#,
+        r#"{"decision_owed":{"decision":{"id":1,"side":"french","kind":"script","text":"Stand or go?","options":[{"words":"stand"},{"words":"go"}]}}}"#,
+        r#"{"decision_answered":{"decision":1,"option":0,"answer":{"words":"stand"}}}"#,
+        r#"{"consequences_owed":{"consequences":[{"minimums":{"unit":"m:a1"}}]}}"#,
+        r#"{"consequences_owed":{"consequences":[]}}"#,
+        r#"{"morale_checked":{"unit":"m:a1","occasion":"fire","roll":35,"modifiers":[],"modified":32,"morale":32,"passed":false}}"#,
+        r#"{"morale_checked":{"unit":"m:a1","occasion":{"violation":{"drm":-3}},"roll":36,"modifiers":[],"modified":33,"morale":32,"passed":true}}"#,
+        r#"{"unit_divided":{"unit":"m:a1","fractions":[{"unit":"m:a2","losses":1,"posture":{"good":"line"},"facing":1,"hexes":[["0303",4]],"mp":2}]}}"#,
+        r#"{"unit_reformed":{"unit":"m:a1","fractions":["m:a2"],"losses":2,"posture":{"good":"line"},"facing":1,"hexes":[["0303",8]],"mp_left":2}}"#,
+        r#"{"unit_removed":{"unit":"m:a1","why":"left_map"}}"#,
+        r#"{"unit_removed":{"unit":"m:a1","why":"surrendered"}}"#,
+        r#"{"option_set":{"option":"aides_lead","value":true}}"#,
+        r#"{"option_set":{"option":"round_half_movement","value":"up"}}"#,
+        r#"{"option_set":{"option":"leaderless_unit_cap","value":null}}"#,
+        r#"{"policy_set":{"side":"french","kind":"divide","policy":"always"}}"#,
         r#"{"overruled":{"clauses":["S5","T1"],"reason":""}}"#,
         r#"{"overruled":{"clauses":["S5"],"reason":"house rule"}}"#,
         r#"{"violation_accepted":{"hex":"0303","clauses":["S2"]}}"#,
@@ -284,6 +305,17 @@ fn every_order_has_words_an_undo_button_can_show() {
             Order::Finish { units: units() },
             Order::NextPhase {},
             Order::Answer { decision: 1, option: 0 },
+            Order::Extend { units: units(), hexes: vec!["0303".into()] },
+            Order::Consolidate { units: units(), hexes: vec!["0303".into()] },
+            Order::Wheel { unit: "m:a1".into(), to: Hand::Left },
+            Order::Wheel { unit: "m:a1".into(), to: Hand::Right },
+            Order::Divide { unit: "m:a1".into(), hex: None },
+            Order::Reform { unit: "m:a1".into() },
+            Order::Hit { hex: "0303".into(), increments: 2, roll: None },
+            Order::SetCondition { unit: "m:a1".into(), condition: Condition::Pgd },
+            Order::Recover { unit: "m:a1".into() },
+            Order::SetOption { option: "aides_lead".into(), value: Some(OptionValue::Flag(true)) },
+            Order::SetPolicy { side: "french".into(), kind: DecisionKind::Divide, policy: Policy::Always },
         ]
     };
     assert_eq!(orders().iter().map(Order::name).collect::<BTreeSet<_>>(), Order::NAMES.into_iter().collect());
@@ -300,6 +332,40 @@ fn every_order_has_words_an_undo_button_can_show() {
     assert_eq!(read(Lang::En), "move 1/57e and 2/57e to 0303 (1 hex)");
     assert_eq!(read(Lang::Es), "mover 1/57e y 2/57e a 0303 (1 hexágono)");
     assert_eq!(read(Lang::Fr), "déplacer 1/57e et 2/57e en 0303 (1 hexagone)");
+}
+
+#[test]
+fn every_decision_policy_and_option_has_words() {
+    let definitions = definitions(6, &[]);
+    let choices =
+        [Choice::Yes, Choice::No, Choice::Hex("0303".into()), Choice::Unit("m:a1".into()), Choice::Words("go".into())];
+    each_language(|words| {
+        for kind in DecisionKind::ALL {
+            let decision = Decision {
+                id: 1,
+                side: Some("french".into()),
+                kind,
+                module: None,
+                text: "Stand or go?".to_owned(),
+                options: choices.to_vec(),
+                unit: Some("m:a1".into()),
+                hexes: vec!["0303".into()],
+            };
+            is_sentence(&words.decision(&definitions, &decision), kind.name());
+            is_sentence(&words.decision_kind(kind), kind.name());
+        }
+        for choice in &choices {
+            is_sentence(&words.option(&definitions, choice), &choice.to_string());
+        }
+        for policy in [Policy::Ask, Policy::Always, Policy::Never, Policy::Script] {
+            is_sentence(&words.policy(policy), policy.name());
+        }
+        for name in Options::NAMES {
+            let sentence = words.rule_option(name);
+            assert_ne!(sentence, name.replace('_', " "), "{name} has words of its own");
+            is_sentence(&words.option_value(&Options::default().get(name).unwrap()), name);
+        }
+    });
 }
 
 #[test]

@@ -64,7 +64,7 @@ pub(crate) fn ruleset(sink: &Sink, id: ModuleId, system: System, charts: &RawCha
         square_minimum: charts.limits.square_minimum,
         square_step: charts.limits.square_step,
         artillery_weight: charts.limits.artillery_weight,
-        options: charts.options.clone(),
+        options: charts.options,
         combat,
     }
 }

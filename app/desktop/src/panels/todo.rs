@@ -1,7 +1,7 @@
 //! To do: decisions owed, units still to move, manoeuvre units to activate.
 
 use egui::{Align2, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
-use rules::event::Decision;
+use rules::decision::Decision;
 
 use super::parts::{self, Button, Look};
 use crate::board::faces;

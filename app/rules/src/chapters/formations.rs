@@ -112,7 +112,7 @@ pub fn on_entering(
         return (mover.posture, MovePoints::ZERO);
     }
     let to = into.unwrap_or(Formation::Column);
-    let free = leaves_general_order && !ruleset.options.leave_general_order_pays;
+    let free = leaves_general_order && !game.options().leave_general_order_pays;
     let cost = if free { MovePoints::ZERO } else { ruleset.changes.of(arm, to) };
     (Some(Posture::Good(to)), cost)
 }

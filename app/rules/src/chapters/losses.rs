@@ -2,6 +2,8 @@
 
 use crate::board::PlaceIdx;
 use crate::chapters::{formations, stacking};
+use crate::consequence::{Consequence, Work};
+use crate::decision::Choice;
 use crate::event::{Cause, Departure, Event, Happening, Portion};
 use crate::game::Game;
 use crate::ids::{PlaceId, UnitId};
@@ -23,11 +25,22 @@ pub fn hexes_kept(game: &Game, unit: &UnitId, left: Increments) -> Vec<Portion> 
     formations::portions(formation, left, kept, ruleset)
 }
 
-/// Returns what follows a change of a unit's losses: it leaves the map without increments (W3), and Squares of its
-/// hex under their minimum are Disordered (W2, S22).
-///
-/// `game` is the game after the losses.
-pub fn aftermath(game: &Game, unit: &UnitId) -> Vec<Happening> {
+/// Returns what follows when a unit has lost increments, in the order it is worked (W3).
+pub fn follows(game: &Game, unit: &UnitId) -> Vec<Consequence> {
+    let hex = game.state.unit(unit).and_then(|u| u.head()).cloned();
+    let unit = || unit.clone();
+    let mut out = vec![Consequence::Minimums { unit: unit() }, Consequence::ForcedDivision { unit: unit() }];
+    out.extend(hex.map(|hex| Consequence::LeaderlessCap { hex }));
+    out
+}
+
+/// Works what a unit that has lost increments no longer holds: it leaves the map without increments (W3), and Squares
+/// of its hex under their minimum are Disordered (W2, S22).
+pub fn minimums(game: &Game, unit: &UnitId, _answer: Option<&Choice>) -> Work {
+    Work { happenings: aftermath(game, unit), ..Work::default() }
+}
+
+fn aftermath(game: &Game, unit: &UnitId) -> Vec<Happening> {
     let mut out = Vec::new();
     let Some(state) = game.state.unit(unit) else { return out };
     let hex = state.head().cloned();

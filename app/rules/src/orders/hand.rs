@@ -30,7 +30,7 @@ pub(super) fn lose(game: &Game, unit: &UnitId, increments: Increments) -> Verdic
     let losses = lost(game, unit).saturating_add(increments);
     let hexes = losses::hexes_kept(game, unit, left - increments);
     let event = Event::IncrementsLost { unit: unit.clone(), lost: increments, losses, hexes };
-    Verdict { plan: vec![event.into()], ..Verdict::default() }
+    Verdict { plan: vec![event.into()], follows: losses::follows(game, unit), ..Verdict::default() }
 }
 
 /// Gives lost increments back.

@@ -15,7 +15,7 @@ use crate::game::Game;
 use crate::hooks::{HookFault, Hooks};
 use crate::ids::{PlaceId, UnitId};
 use crate::num::{Increments, MovePoints, Ratio};
-use crate::order::ChangeOnMarch;
+use crate::order::{ChangeOnMarch, LineOnMarch};
 use crate::unit::{Arm, Formation, Posture, UnitDef, UnitKind};
 use crate::verdict::{Clause, Cost, Reason, Refusal, Term, TermKind, Verdict};
 
@@ -28,6 +28,8 @@ pub(super) struct March<'a> {
     pub(super) path: &'a [PlaceId],
     pub(super) changes: &'a [ChangeOnMarch],
     pub(super) into: Option<Formation>,
+    #[expect(dead_code, reason = "F18")]
+    pub(super) lines: &'a [LineOnMarch],
     pub(super) facing: Option<Facing>,
 }
 

@@ -3,11 +3,17 @@
 //! Each `check` returns a [`Verdict`] with everything that forbids, and with the plan of events even where a rule
 //! forbids it, so that the player can overrule.
 
+mod broken;
 mod change;
+mod divide;
+mod dress;
 mod hand;
+mod hit;
 mod march;
+mod settings;
 mod stack;
 mod turn_of_play;
+mod wheel;
 
 use std::collections::BTreeSet;
 
@@ -29,16 +35,24 @@ pub(crate) use march::fold_cost;
 /// The fault of a `calc` hook.
 pub(crate) fn check(game: &Game, order: &Order, hooks: &dyn Hooks) -> Result<Verdict, HookFault> {
     let mut verdict = match order {
-        Order::Move { units, path, changes, into, facing } => {
-            let march = march::March { units, path, changes, into: *into, facing: *facing };
+        Order::Move { units, path, changes, into, lines, facing } => {
+            let march = march::March { units, path, changes, into: *into, lines, facing: *facing };
             march::check(game, hooks, &march)?
         }
         Order::ChangeFormation { units, to, facing, hex } => {
             change::check(game, hooks, units, *to, *facing, hex.as_ref())?
         }
+        Order::Extend { units, hexes } => dress::extend(game, hooks, units, hexes)?,
+        Order::Consolidate { units, hexes } => dress::consolidate(game, hooks, units, hexes)?,
+        Order::Wheel { unit, to } => wheel::check(game, hooks, unit, *to)?,
+        Order::Divide { unit, hex } => divide::divide(game, hooks, unit, hex.as_ref())?,
+        Order::Reform { unit } => divide::reform(game, hooks, unit)?,
         Order::Turn { units, facing } => stack::turn(game, units, *facing),
         Order::Restack { hex, order } => stack::restack(game, hex, order),
         Order::Lose { unit, increments } => hand::lose(game, unit, *increments),
+        Order::Hit { hex, increments, roll } => hit::check(game, hex, *increments, *roll),
+        Order::SetCondition { unit, condition } => broken::set_condition(game, unit, *condition),
+        Order::Recover { unit } => broken::recover(game, unit),
         Order::Regain { unit, increments } => hand::regain(game, unit, *increments),
         Order::Place { unit, hexes, posture, facing } => hand::place(game, hooks, unit, hexes, *posture, *facing)?,
         Order::Store { unit, container, at } => hand::store(game, unit, container, *at),
@@ -46,6 +60,8 @@ pub(crate) fn check(game: &Game, order: &Order, hooks: &dyn Hooks) -> Result<Ver
         Order::Finish { units } => turn_of_play::finish(game, units),
         Order::NextPhase {} => turn_of_play::next_phase(game, hooks)?,
         Order::Answer { decision, option } => turn_of_play::answer(game, *decision, *option),
+        Order::SetOption { option, value } => settings::set_option(game, option, value.as_ref()),
+        Order::SetPolicy { side, kind, policy } => settings::set_policy(game, side, *kind, *policy),
         Order::Overrule { order, .. } => match order.as_ref() {
             Order::Overrule { .. } => Verdict::without_form(Refusal::form(Reason::NestedOverrule)),
             order => check(game, order, hooks)?,

@@ -1,8 +1,12 @@
 //! An act in the making: a copy of the game to which events are applied one by one, each followed by the scripts
 //! that listen to it.
 
+use std::collections::VecDeque;
+
 use crate::chapters::{disorder, formations, losses};
-use crate::event::{Decision, Departure, Event, Happening};
+use crate::consequence::Consequence;
+use crate::decision::{Choice, Decision, DecisionKind};
+use crate::event::{Departure, Event, Happening};
 use crate::game::Game;
 use crate::hooks::{DiceCup, Effect, HookFault, Hooks, Reaction};
 use crate::ids::{ModuleId, UnitId};
@@ -22,6 +26,8 @@ pub(super) struct Draft<'a> {
     happenings: Vec<Happening>,
     /// The units that effects of scripts have changed, in order.
     touched: Vec<UnitId>,
+    /// What waits to be worked, in order (W3).
+    agenda: VecDeque<Consequence>,
     depth: u8,
     /// How many events effects have brought about.
     n_effects: usize,
@@ -29,7 +35,15 @@ pub(super) struct Draft<'a> {
 
 impl<'a> Draft<'a> {
     pub(super) fn new(game: &Game, hooks: &'a dyn Hooks) -> Self {
-        Self { game: game.clone(), hooks, happenings: Vec::new(), touched: Vec::new(), depth: 0, n_effects: 0 }
+        Self {
+            game: game.clone(),
+            hooks,
+            happenings: Vec::new(),
+            touched: Vec::new(),
+            agenda: VecDeque::new(),
+            depth: 0,
+            n_effects: 0,
+        }
     }
 
     pub(super) fn game(&self) -> &Game {
@@ -38,6 +52,28 @@ impl<'a> Draft<'a> {
 
     pub(super) fn hooks(&self) -> &'a dyn Hooks {
         self.hooks
+    }
+
+    /// Lets consequences wait behind all others.
+    pub(super) fn owe(&mut self, consequences: impl IntoIterator<Item = Consequence>) {
+        self.agenda.extend(consequences);
+    }
+
+    /// Puts consequences before all others, in order.
+    pub(super) fn owe_next(&mut self, consequences: impl DoubleEndedIterator<Item = Consequence>) {
+        for consequence in consequences.rev() {
+            self.agenda.push_front(consequence);
+        }
+    }
+
+    /// Takes the consequence whose turn it is.
+    pub(super) fn next_owed(&mut self) -> Option<Consequence> {
+        self.agenda.pop_front()
+    }
+
+    /// Returns all that waits, in order.
+    pub(super) fn owed(&self) -> Vec<Consequence> {
+        self.agenda.iter().cloned().collect()
     }
 
     pub(super) fn into_parts(self) -> (Vec<Happening>, State) {
@@ -129,16 +165,31 @@ impl<'a> Draft<'a> {
         self.offer(&event)
     }
 
-    /// Offers a decision just owed to the `ask` hooks.
+    /// Offers a decision just owed to the `ask` hooks, and then to the policy of its side (X4).
     fn offer(&mut self, event: &Event) -> Result<(), HookFault> {
         let Event::DecisionOwed { decision } = event else { return Ok(()) };
-        if let Some(option) = self.hooks.ask(&self.game, decision)?
-            && let Some(words) = decision.options.get(option)
+        let by_script = self.hooks.ask(&self.game, decision)?;
+        let by_policy = || {
+            let side = decision.side.as_ref().filter(|_| decision.kind != DecisionKind::Script)?;
+            self.game.state.policy(side, decision.kind).answer(decision.options.len())
+        };
+        if let Some(option) = by_script.or_else(by_policy)
+            && let Some(answer) = decision.options.get(option).cloned()
         {
-            let answer = words.clone();
             self.push(Event::DecisionAnswered { decision: decision.id, option, answer }.into())?;
         }
         Ok(())
+    }
+
+    /// Owes a decision; returns the choice where a script or a policy makes it at once.
+    pub(super) fn decide(&mut self, decision: Decision) -> Result<Option<Choice>, HookFault> {
+        let id = decision.id;
+        let before = self.happenings.len();
+        self.push(Event::DecisionOwed { decision }.into())?;
+        Ok(self.happenings.iter().skip(before).find_map(|h| match &h.event {
+            Event::DecisionAnswered { decision, answer, .. } if *decision == id => Some(answer.clone()),
+            _ => None,
+        }))
     }
 
     /// Turns one effect into events.
@@ -223,10 +274,11 @@ impl<'a> Draft<'a> {
                 decision: Decision {
                     id: self.game.state.next_decision(),
                     side: side.clone(),
-                    kind: "script".to_owned(),
+                    kind: DecisionKind::Script,
                     module: Some(reaction.module.clone()),
                     text: text.clone(),
-                    options: options.clone(),
+                    options: options.iter().cloned().map(Choice::Words).collect(),
+                    unit: None,
                     hexes: Vec::new(),
                 },
             }),
@@ -245,9 +297,7 @@ impl<'a> Draft<'a> {
             self.push(Happening { event, cause: Some(reaction.cause(reason)) })?;
         }
         if let Effect::Lose { unit, .. } = effect {
-            for happening in losses::aftermath(&self.game, unit) {
-                self.push(happening)?;
-            }
+            self.owe(losses::follows(&self.game, unit));
         }
         Ok(())
     }

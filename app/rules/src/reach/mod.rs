@@ -80,7 +80,7 @@ impl Reach {
             .rev()
             .map(|(from_end, to)| ChangeOnMarch { after: u16::try_from(path.len() - from_end).unwrap_or(u16::MAX), to })
             .collect();
-        Some(Order::Move { units: self.units.clone(), path, changes, into: None, facing: None })
+        Some(Order::Move { units: self.units.clone(), path, changes, into: None, lines: Vec::new(), facing: None })
     }
 }
 

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use super::hash::item;
 use super::{Activity, Location, State, UnitState};
-use crate::event::{Event, Portion};
+use crate::event::{Departure, Event, Fraction, Portion};
+use crate::explain::Occasion;
 use crate::ids::{ContainerId, PlaceId, UnitId};
 
 impl State {
@@ -17,6 +18,7 @@ impl State {
                 self.change(unit, |u| {
                     u.facing = *facing;
                     u.mp = *mp_left;
+                    u.has_marched = true;
                 });
             }
             Event::FormationChanged { unit, to, facing, hexes, mp_left } => {
@@ -66,6 +68,7 @@ impl State {
                 self.change(unit, |u| {
                     u.mp = *mp;
                     u.activity = Activity::Active;
+                    u.has_marched = false;
                 });
                 if let Some(group) = group
                     && !self.activated.contains(group)
@@ -133,6 +136,48 @@ impl State {
                     self.hash.remove(item("pending", &old.id.to_string(), &old));
                 }
             }
+            Event::ConsequencesOwed { consequences } => {
+                if !self.consequences.is_empty() {
+                    self.hash.remove(item("consequences", "", &self.consequences));
+                }
+                if !consequences.is_empty() {
+                    self.hash.add(item("consequences", "", consequences));
+                }
+                self.consequences.clone_from(consequences);
+            }
+            Event::MoraleChecked { unit, occasion, .. } => {
+                if *occasion == Occasion::Recovery {
+                    self.change(unit, |u| u.has_tried = true);
+                }
+            }
+            Event::UnitDivided { unit, fractions } => self.divide(unit, fractions),
+            Event::UnitReformed { unit, fractions, losses, posture, facing, hexes, mp_left } => {
+                self.reform(unit, fractions, hexes);
+                self.change(unit, |u| {
+                    if let Some(troops) = &mut u.troops {
+                        troops.posture = *posture;
+                        troops.losses = *losses;
+                    }
+                    u.facing = *facing;
+                    u.mp = *mp_left;
+                });
+            }
+            Event::OptionSet { option, value } => {
+                if let Some(old) = self.options.remove(option) {
+                    self.hash.remove(item("option", option, &old));
+                }
+                if let Some(value) = value {
+                    self.hash.add(item("option", option, value));
+                    self.options.insert(option.clone(), value.clone());
+                }
+            }
+            Event::PolicySet { side, kind, policy } => {
+                let policies = self.policies.entry(side.clone()).or_default();
+                if let Some(old) = policies.insert(*kind, *policy) {
+                    self.hash.remove(item(side.as_str(), kind.name(), &old));
+                }
+                self.hash.add(item(side.as_str(), kind.name(), policy));
+            }
             Event::ViolationAccepted { hex, clauses } => {
                 self.forget_acceptance(hex);
                 self.hash.add(item("accepted", hex.as_str(), clauses));
@@ -186,6 +231,71 @@ impl State {
             }
             u.location = Location::Map(hexes);
         });
+    }
+
+    /// Puts fractions in their parent's place in each stack, senior first (O11).
+    fn divide(&mut self, parent: &UnitId, fractions: &[Fraction]) {
+        let Some(whole) = self.units.get(parent).cloned() else { return };
+        let was: Vec<(PlaceId, usize)> = whole
+            .hexes()
+            .iter()
+            .filter_map(|p| Some((p.hex().clone(), self.stack(p.hex()).iter().position(|u| u == parent)?)))
+            .collect();
+        self.take_out(parent);
+        self.settle(parent, &[]);
+        self.change(parent, |u| u.location = Location::Out(Departure::Absorbed));
+        for fraction in fractions {
+            self.settle(&fraction.unit, &fraction.hexes);
+            self.change(&fraction.unit, |u| {
+                if let Some(troops) = &mut u.troops {
+                    troops.posture = fraction.posture;
+                    troops.losses = fraction.losses;
+                }
+                u.facing = fraction.facing;
+                u.mp = fraction.mp;
+                u.activity = whole.activity;
+                u.has_marched = whole.has_marched;
+                u.has_tried = whole.has_tried;
+                // S18: they came into the hex when their parent did.
+                u.entered = whole.entered;
+            });
+        }
+        for (hex, at) in was {
+            let (came, mut stack): (Vec<UnitId>, Vec<UnitId>) =
+                self.stack(&hex).iter().cloned().partition(|u| fractions.iter().any(|f| f.unit == *u));
+            let at = at.min(stack.len());
+            stack.splice(at..at, came);
+            self.set_stack(&hex, stack);
+        }
+    }
+
+    /// Puts a parent in the place of the highest of its fractions, which leave the map (O10).
+    fn reform(&mut self, parent: &UnitId, fractions: &[UnitId], hexes: &[Portion]) {
+        let standing = |state: &Self, hex: &PlaceId| state.stack(hex).iter().position(|u| fractions.contains(u));
+        let was = hexes.first().and_then(|p| Some((p.hex().clone(), standing(self, p.hex())?)));
+        let of = fractions.iter().filter_map(|f| self.unit(f)).filter(|u| !u.hexes().is_empty());
+        let (entered, activity, has_marched, has_tried) =
+            of.fold((0, Activity::Waiting, false, false), |(entered, activity, marched, tried), unit| {
+                let activity = if activity == Activity::Waiting { unit.activity } else { activity };
+                (unit.entered.max(entered), activity, marched || unit.has_marched, tried || unit.has_tried)
+            });
+        for fraction in fractions {
+            self.take_out(fraction);
+            self.settle(fraction, &[]);
+            self.change(fraction, |u| u.location = Location::Out(Departure::Absorbed));
+        }
+        self.settle(parent, hexes);
+        self.change(parent, |u| {
+            u.entered = entered;
+            u.activity = activity;
+            u.has_marched = has_marched;
+            u.has_tried = has_tried;
+        });
+        if let Some((hex, at)) = was {
+            let mut stack: Vec<UnitId> = self.stack(&hex).iter().filter(|u| *u != parent).cloned().collect();
+            stack.insert(at.min(stack.len()), parent.clone());
+            self.set_stack(&hex, stack);
+        }
     }
 
     /// Puts a unit into a container, under so many others.
@@ -246,10 +356,18 @@ impl State {
     fn clear_turn(&mut self) {
         let ids: Vec<UnitId> = self.units.keys().cloned().collect();
         for id in &ids {
-            if self.unit(id).is_some_and(|u| u.activity != Activity::Waiting || u.mp != crate::num::MovePoints::ZERO) {
+            let is_fresh = |u: &UnitState| {
+                u.activity == Activity::Waiting
+                    && u.mp == crate::num::MovePoints::ZERO
+                    && !u.has_marched
+                    && !u.has_tried
+            };
+            if self.unit(id).is_some_and(|u| !is_fresh(u)) {
                 self.change(id, |u| {
                     u.activity = Activity::Waiting;
                     u.mp = crate::num::MovePoints::ZERO;
+                    u.has_marched = false;
+                    u.has_tried = false;
                 });
             }
         }

@@ -67,6 +67,15 @@ impl Event {
                 let printed = definitions.units.get(unit).and_then(|d| d.troops()).map_or(0, |t| t.printed);
                 if *losses > printed { Err(Misfit::Losses(unit.clone())) } else { Ok(()) }
             }
+            Self::MoraleChecked { unit, .. } => known(unit),
+            Self::UnitDivided { unit, fractions } => {
+                known(unit)?;
+                fractions.iter().try_for_each(|f| stands(&f.unit, &f.hexes))
+            }
+            Self::UnitReformed { unit, fractions, hexes, .. } => {
+                stands(unit, hexes)?;
+                fractions.iter().try_for_each(known)
+            }
             Self::StackReordered { hex, order } => {
                 on_board(hex)?;
                 let (mut was, mut is) = (state.stack(hex).to_vec(), order.clone());
@@ -102,6 +111,9 @@ impl Event {
             | Self::StoreChanged { .. }
             | Self::DiceRolled { .. }
             | Self::DecisionOwed { .. }
+            | Self::ConsequencesOwed { .. }
+            | Self::OptionSet { .. }
+            | Self::PolicySet { .. }
             | Self::Overruled { .. }
             | Self::Said { .. }
             | Self::OrderStopped { .. } => Ok(()),

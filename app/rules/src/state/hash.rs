@@ -94,6 +94,17 @@ impl State {
         for (hex, clauses) in &self.accepted {
             hash.add(item("accepted", hex.as_str(), clauses));
         }
+        if !self.consequences.is_empty() {
+            hash.add(item("consequences", "", &self.consequences));
+        }
+        for (name, value) in &self.options {
+            hash.add(item("option", name, value));
+        }
+        for (side, policies) in &self.policies {
+            for (kind, policy) in policies {
+                hash.add(item(side.as_str(), kind.name(), policy));
+            }
+        }
         hash.add(item("next_entry", "", &self.next_entry));
         hash.add(item("next_decision", "", &self.next_decision));
         hash

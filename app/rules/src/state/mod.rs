@@ -12,9 +12,12 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::event::{Decision, Overlay, Portion, StoreValue};
+use crate::charts::OptionValue;
+use crate::consequence::Consequence;
+use crate::decision::{Decision, DecisionKind, Policy};
+use crate::event::{Overlay, Portion, StoreValue};
 use crate::facing::Facing;
-use crate::ids::{ContainerId, GroupId, ModuleId, PlaceId, StreamId, UnitId};
+use crate::ids::{ContainerId, GroupId, ModuleId, PlaceId, SideId, StreamId, UnitId};
 use crate::num::{Increments, MovePoints};
 use crate::unit::{Posture, PropValue};
 
@@ -67,6 +70,12 @@ pub struct UnitState {
     pub mp: MovePoints,
     /// Whether it may act.
     pub activity: Activity,
+    /// Whether it has entered a hex in this activation (Z3).
+    #[serde(default)]
+    pub has_marched: bool,
+    /// Whether it has tried to recover this turn (Q4).
+    #[serde(default)]
+    pub has_tried: bool,
     /// When it entered its hex: a number that grows with every entry (S18).
     pub entered: u64,
     /// Values hung on it.
@@ -133,6 +142,12 @@ pub struct State {
     pending: Vec<Decision>,
     activated: Vec<GroupId>,
     accepted: BTreeMap<PlaceId, Vec<String>>,
+    #[serde(default)]
+    consequences: Vec<Consequence>,
+    #[serde(default)]
+    options: BTreeMap<String, OptionValue>,
+    #[serde(default)]
+    policies: BTreeMap<SideId, BTreeMap<DecisionKind, Policy>>,
     next_entry: u64,
     next_decision: u32,
     #[serde(skip)]
@@ -155,6 +170,9 @@ impl State {
             pending: Vec::new(),
             activated: Vec::new(),
             accepted: BTreeMap::new(),
+            consequences: Vec::new(),
+            options: BTreeMap::new(),
+            policies: BTreeMap::new(),
             next_entry: 0,
             next_decision: 0,
             hash: StateHash::default(),
@@ -221,6 +239,21 @@ impl State {
     /// Returns the decisions owed, oldest first.
     pub fn pending(&self) -> &[Decision] {
         &self.pending
+    }
+
+    /// Returns the consequences that wait until the decision owed is answered (W3).
+    pub fn consequences(&self) -> &[Consequence] {
+        &self.consequences
+    }
+
+    /// Returns the readings of section 14 taken otherwise than the module takes them.
+    pub fn options(&self) -> &BTreeMap<String, OptionValue> {
+        &self.options
+    }
+
+    /// Returns how a side answers decisions of a kind (X4).
+    pub fn policy(&self, side: &SideId, kind: DecisionKind) -> Policy {
+        self.policies.get(side).and_then(|p| p.get(&kind)).copied().unwrap_or_default()
     }
 
     /// Returns the number the next decision will bear.

@@ -18,6 +18,7 @@ pub const ORDERS: &[Shape] = &[
             "path": "list of ids", "The hexes entered, in order.";
             "changes": "list of { after, to }?", "Changes of formation on the way.";
             "into": "text?", "The formation taken where the ground forces a change.";
+            "lines": "list of { after, hexes }?", "How a cavalry Line extends or consolidates on the way.";
             "facing": "number?", "The facing at the end.";
         },
     },
@@ -29,6 +30,45 @@ pub const ORDERS: &[Shape] = &[
             "to": "text", "The formation taken.";
             "facing": "number?", "The facing taken with it.";
             "hex": "id?", "The hex a unit on several hexes folds onto first.";
+        },
+    },
+    Shape {
+        name: "extend",
+        sentence: "A Line extends onto neighbouring hexes along its front.",
+        fields: fields! {
+            "units": "list of ids", "Who, top first.";
+            "hexes": "list of ids", "The hexes it takes in besides those it has.";
+        },
+    },
+    Shape {
+        name: "consolidate",
+        sentence: "A unit on several hexes draws back onto some of them.",
+        fields: fields! {
+            "units": "list of ids", "Who, top first.";
+            "hexes": "list of ids", "The hexes it keeps.";
+        },
+    },
+    Shape {
+        name: "wheel",
+        sentence: "Cavalry wheels by companies.",
+        fields: fields! {
+            "unit": "id", "Who.";
+            "to": "text", "To which hand: left or right.";
+        },
+    },
+    Shape {
+        name: "divide",
+        sentence: "A unit divides into its fractions.",
+        fields: fields! {
+            "unit": "id", "Who.";
+            "hex": "id?", "The hex of a Line on which the senior fraction stands.";
+        },
+    },
+    Shape {
+        name: "reform",
+        sentence: "Fractions re-form into their parent.",
+        fields: fields! {
+            "unit": "id", "The parent.";
         },
     },
     Shape {
@@ -53,6 +93,30 @@ pub const ORDERS: &[Shape] = &[
         fields: fields! {
             "unit": "id", "Who.";
             "increments": "number", "How many.";
+        },
+    },
+    Shape {
+        name: "hit",
+        sentence: "A hex is hit by fire thrown by hand.",
+        fields: fields! {
+            "hex": "id", "The hex.";
+            "increments": "number", "How many increments the hit costs.";
+            "roll": "number?", "The roll that gave it.";
+        },
+    },
+    Shape {
+        name: "set_condition",
+        sentence: "A unit is given a condition by hand.",
+        fields: fields! {
+            "unit": "id", "Who.";
+            "condition": "text", "Which: good_order, disordered or pgd.";
+        },
+    },
+    Shape {
+        name: "recover",
+        sentence: "A broken unit tries to recover Good order.",
+        fields: fields! {
+            "unit": "id", "Who.";
         },
     },
     Shape {
@@ -103,6 +167,23 @@ pub const ORDERS: &[Shape] = &[
         fields: fields! {
             "decision": "number", "Which decision.";
             "option": "number", "The option chosen, counted from 0.";
+        },
+    },
+    Shape {
+        name: "set_option",
+        sentence: "A reading of the rules is taken otherwise from now on.",
+        fields: fields! {
+            "option": "text", "Which.";
+            "value": "flag, number or text?", "What it becomes; the module's own if none is named.";
+        },
+    },
+    Shape {
+        name: "set_policy",
+        sentence: "A side answers decisions of a kind otherwise from now on.",
+        fields: fields! {
+            "side": "id", "Whose.";
+            "kind": "text", "Which decisions.";
+            "policy": "text", "How: ask, always, never or script.";
         },
     },
 ];
@@ -275,6 +356,64 @@ pub const EVENTS: &[Shape] = &[
         },
     },
     Shape {
+        name: "consequences_owed",
+        sentence: "The act rests until a decision is answered, or has come to its end.",
+        fields: fields! {
+            "consequences": "list of tables", "What waits to be worked, in order; empty at the end.";
+        },
+    },
+    Shape {
+        name: "morale_checked",
+        sentence: "A unit checked its morale.",
+        fields: fields! {
+            "unit": "id", "Who.";
+            "occasion": "text or table", "Why: fire, close, stand, leader_fell, recovery, by_hand, { violation = { drm } }.";
+            "roll": "number", "The roll of the hex, 11 to 66.";
+            "modifiers": "list of { kind, change, clause }", "The modifiers.";
+            "modified": "number", "The roll moved along the ladder by them.";
+            "morale": "number", "Its morale value, which the modified roll must exceed.";
+            "passed": "flag", "Whether it passed.";
+        },
+    },
+    Shape {
+        name: "unit_divided",
+        sentence: "A unit divided into its fractions.",
+        fields: fields! {
+            "unit": "id", "Who.";
+            "fractions": "list of tables", "Its fractions, senior first: { unit, losses, posture, facing, hexes, mp }.";
+        },
+    },
+    Shape {
+        name: "unit_reformed",
+        sentence: "Fractions re-formed into their parent.",
+        fields: fields! {
+            "unit": "id", "The parent.";
+            "fractions": "list of ids", "Its fractions.";
+            "losses": "number", "What it has lost.";
+            "posture": "table", "How it stands: { good = \"line\" }.";
+            "facing": "number", "The way it faces.";
+            "hexes": "list of { hex, increments } pairs", "The hexes it stands on, head first.";
+            "mp_left": "number", "The MP it has left.";
+        },
+    },
+    Shape {
+        name: "option_set",
+        sentence: "A reading of the rules was changed in the running game.",
+        fields: fields! {
+            "option": "text", "Which.";
+            "value": "flag, number or text?", "What it is now; the module's own if none is named.";
+        },
+    },
+    Shape {
+        name: "policy_set",
+        sentence: "A side answers decisions of a kind otherwise from now on.",
+        fields: fields! {
+            "side": "id", "Whose.";
+            "kind": "text", "Which decisions.";
+            "policy": "text", "How.";
+        },
+    },
+    Shape {
         name: "overruled",
         sentence: "The player did something although the rules forbid it.",
         fields: fields! {
@@ -335,7 +474,8 @@ pub const DECISION: Shape = Shape {
         "kind": "text", "What is asked; script where a script asks.";
         "module": "id?", "The module whose script asks.";
         "text": "text", "The question in words.";
-        "options": "list of texts", "The legal answers.";
+        "options": "list of texts", "The legal answers: yes, no, ids of hexes or units, or a script's words.";
+        "unit": "id?", "The unit it is about.";
         "hexes": "list of ids?", "The hexes it is about.";
     },
 };

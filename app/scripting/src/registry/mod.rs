@@ -8,6 +8,7 @@ mod ctx;
 mod lua;
 mod views;
 
+use rules::decision::DecisionKind;
 use rules::event::Event;
 use rules::hooks::Number;
 use rules::order::Order;
@@ -50,7 +51,7 @@ impl Family {
             Self::May => Order::NAMES.to_vec(),
             Self::On => Event::NAMES.to_vec(),
             Self::Calc => Number::ALL.iter().map(|n| n.name()).collect(),
-            Self::Ask => DECISIONS.to_vec(),
+            Self::Ask => DecisionKind::ALL.iter().map(|k| k.name()).chain(["any"]).collect(),
         }
     }
 
@@ -66,9 +67,6 @@ impl Family {
         }
     }
 }
-
-/// The decisions an `ask` hook can be offered: those a script of the same module raised with `ctx.owe`, or `any` at all.
-pub const DECISIONS: [&str; 2] = ["script", "any"];
 
 /// A named value a script can read.
 #[derive(Clone, Copy, Debug)]

@@ -58,6 +58,9 @@ impl Words {
             TermKind::ForcedChange(f) => self.text("term-forced_change", &[("formation", self.formation(*f).into())]),
             TermKind::Join(f) => self.text("term-join", &[("formation", self.formation(*f).into())]),
             TermKind::Fold => self.say("term-fold"),
+            TermKind::Dress => self.say("term-dress"),
+            TermKind::Wheel => self.say("term-wheel"),
+            TermKind::Divide => self.say("term-divide"),
             TermKind::SquareStep => self.say("term-square_step"),
             TermKind::Script { module: id, reason } => {
                 let module = self.module(definitions, id);
@@ -73,6 +76,9 @@ impl Words {
             TermKind::Hexside(_) => self.term_kind(definitions, kind),
             TermKind::Change(_) | TermKind::ForcedChange(_) | TermKind::Join(_) => self.say("label-change"),
             TermKind::Fold => self.say("label-fold"),
+            TermKind::Dress => self.say("label-dress"),
+            TermKind::Wheel => self.say("label-wheel"),
+            TermKind::Divide => self.say("label-divide"),
             TermKind::SquareStep => self.say("label-square"),
             TermKind::Script { module, reason } => self.said(Some(module), reason),
         }

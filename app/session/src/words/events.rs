@@ -1,8 +1,8 @@
 //! Events in words: the lines of the journal as a player reads them.
 
+use rules::decision::{Choice, Decision, DecisionKind};
 use rules::definitions::Definitions;
-use rules::event::{Cause, Decision, Departure, Event, Happening};
-use rules::ids::UnitId;
+use rules::event::{Cause, Departure, Event, Happening};
 use rules::scenario::Phase;
 
 use super::{Arg, Words, clock_time, quantity};
@@ -76,6 +76,8 @@ impl Words {
                     Departure::Eliminated => "eliminated",
                     Departure::Removed => "removed",
                     Departure::Absorbed => "absorbed",
+                    Departure::LeftMap => "left_map",
+                    Departure::Surrendered => "surrendered",
                 };
                 self.text(&format!("{key}-{why}"), &[unit(who)])
             }
@@ -110,6 +112,37 @@ impl Words {
             Event::DecisionAnswered { answer, .. } => {
                 self.text(&key, &[("answer", self.option(definitions, answer).into())])
             }
+            Event::ConsequencesOwed { consequences } => {
+                self.say(if consequences.is_empty() { "event-consequences_owed-none" } else { &key })
+            }
+            Event::MoraleChecked { unit: who, roll, modified, morale, passed, .. } => {
+                let key = format!("{key}-{}", if *passed { "passed" } else { "failed" });
+                let number = |name, n: u8| (name, Arg::from(u16::from(n)));
+                let rolled = number("roll", *roll);
+                self.text(&key, &[unit(who), rolled, number("modified", *modified), number("morale", *morale)])
+            }
+            Event::UnitDivided { unit: who, fractions } => {
+                let ids: Vec<_> = fractions.iter().map(|f| f.unit.clone()).collect();
+                self.text(&key, &[unit(who), ("units", self.units(definitions, &ids).into())])
+            }
+            Event::UnitReformed { unit: who, .. } => self.text(&key, &[unit(who)]),
+            Event::OptionSet { option, value } => {
+                let option = self.rule_option(option);
+                match value {
+                    Some(value) => {
+                        self.text(&key, &[("option", option.into()), ("value", self.option_value(value).into())])
+                    }
+                    None => self.text("event-option_set-back", &[("option", option.into())]),
+                }
+            }
+            Event::PolicySet { side, kind, policy } => self.text(
+                &key,
+                &[
+                    ("side", self.side(definitions, side).into()),
+                    ("kind", self.decision_kind(*kind).into()),
+                    ("policy", self.policy(*policy).into()),
+                ],
+            ),
             Event::Overruled { clauses, reason } => {
                 let key = if reason.is_empty() { key } else { format!("{key}-because") };
                 self.text(&key, &[("clauses", self.list(clauses).into()), ("reason", reason.into())])
@@ -130,8 +163,13 @@ impl Words {
     /// Returns a decision that is owed: who is asked, and what.
     pub fn decision(&self, definitions: &Definitions, decision: &Decision) -> String {
         let hexes: Vec<String> = decision.hexes.iter().map(|h| self.place(definitions, h)).collect();
-        let known = self.find(&format!("decision-{}", decision.kind), &[("hex", self.list(&hexes).into())]);
-        let question = known.unwrap_or_else(|| self.said(decision.module.as_ref(), &decision.text));
+        let unit = decision.unit.as_ref().map_or_else(|| "–".to_owned(), |u| self.unit(definitions, u));
+        let question = if decision.kind == DecisionKind::Script {
+            self.said(decision.module.as_ref(), &decision.text)
+        } else {
+            let key = format!("decision-{}", decision.kind.name());
+            self.text(&key, &[("unit", unit.into()), ("hex", self.list(&hexes).into())])
+        };
         match &decision.side {
             Some(side) => {
                 let side = self.side(definitions, side);
@@ -142,9 +180,40 @@ impl Words {
     }
 
     /// Returns an answer to a decision, as its button says.
-    pub fn option(&self, definitions: &Definitions, option: &str) -> String {
-        let unit = UnitId::new(option);
-        if definitions.units.contains_key(&unit) { self.unit(definitions, &unit) } else { self.said(None, option) }
+    pub fn option(&self, definitions: &Definitions, option: &Choice) -> String {
+        match option {
+            Choice::Yes => self.say("choice-yes"),
+            Choice::No => self.say("choice-no"),
+            Choice::Hex(hex) => self.place(definitions, hex),
+            Choice::Unit(unit) => self.unit(definitions, unit),
+            Choice::Words(words) => self.said(None, words),
+        }
+    }
+
+    /// Returns what a kind of decision is about, as a settings row says.
+    pub fn decision_kind(&self, kind: DecisionKind) -> String {
+        self.say(&format!("decision_kind-{}", kind.name()))
+    }
+
+    /// Returns how a side answers decisions.
+    pub fn policy(&self, policy: rules::decision::Policy) -> String {
+        self.say(&format!("policy-{}", policy.name()))
+    }
+
+    /// Returns a reading of section 14, as a settings row says.
+    pub fn rule_option(&self, option: &str) -> String {
+        self.term("rule_option", option, "")
+    }
+
+    /// Returns the value of a reading of section 14.
+    pub fn option_value(&self, value: &rules::charts::OptionValue) -> String {
+        use rules::charts::OptionValue;
+        match value {
+            OptionValue::Flag(true) => self.say("option_value-on"),
+            OptionValue::Flag(false) => self.say("option_value-off"),
+            OptionValue::Number(number) => number.to_string(),
+            OptionValue::Word(word) => self.term("option_value", word, ""),
+        }
     }
 
     fn stream(&self, stream: &str) -> String {

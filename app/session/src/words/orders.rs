@@ -1,7 +1,7 @@
 //! Orders in words, as an undo button names them: `move 57e to 0513`.
 
 use rules::definitions::Definitions;
-use rules::order::Order;
+use rules::order::{Hand, Order};
 
 use super::{Arg, Words};
 use crate::journal::Entry;
@@ -21,6 +21,29 @@ impl Words {
             }
             Order::ChangeFormation { units: who, to, .. } => {
                 self.text(&key, &[("units", units(who)), ("in_formation", self.in_formation(*to).into())])
+            }
+            Order::Extend { units: who, hexes } | Order::Consolidate { units: who, hexes } => {
+                let hexes: Vec<String> = hexes.iter().map(|h| self.place(definitions, h)).collect();
+                self.text(&key, &[("units", units(who)), ("hex", self.list(&hexes).into())])
+            }
+            Order::Wheel { unit: who, to } => {
+                let hand = match to {
+                    Hand::Left => "left",
+                    Hand::Right => "right",
+                };
+                self.text(&format!("{key}-{hand}"), &[("unit", unit(who))])
+            }
+            Order::Divide { unit: who, .. } | Order::Reform { unit: who } | Order::Recover { unit: who } => {
+                self.text(&key, &[("unit", unit(who))])
+            }
+            Order::Hit { hex, increments, .. } => self.text(&key, &[("hex", place(hex)), ("n", (*increments).into())]),
+            Order::SetCondition { unit: who, condition } => {
+                self.text(&key, &[("unit", unit(who)), ("condition", self.condition(*condition).into())])
+            }
+            Order::SetOption { option, .. } => self.text(&key, &[("option", self.rule_option(option).into())]),
+            Order::SetPolicy { kind, policy, .. } => {
+                let policy = self.policy(*policy);
+                self.text(&key, &[("kind", self.decision_kind(*kind).into()), ("policy", policy.into())])
             }
             Order::Turn { units: who, facing } => {
                 self.text(&key, &[("units", units(who)), ("facing", self.facing(*facing, lie).into())])

@@ -53,7 +53,8 @@ impl Words {
             | Reason::TooFewIncrements(f)
             | Reason::AlreadySo(f)
             | Reason::OverColumnLimit(f)
-            | Reason::CannotJoin(f) => {
+            | Reason::CannotJoin(f)
+            | Reason::TooManyHexes(f) => {
                 args.push(("formation", self.formation(*f).into()));
                 args.push(("in_formation", self.in_formation(*f).into()));
             }
@@ -172,6 +173,33 @@ pub(crate) const fn reason_key(reason: &Reason) -> &'static str {
         Reason::TurnNeedsMp => "turn_needs_mp",
         Reason::OutsideArea => "outside_area",
         Reason::AlreadyActivated => "already_activated",
+        Reason::NotALine => "not_a_line",
+        Reason::NotAlongTheFront => "not_along_the_front",
+        Reason::TooManyHexes(_) => "too_many_hexes",
+        Reason::ByTwoFirst => "by_two_first",
+        Reason::NotItsHexes => "not_its_hexes",
+        Reason::DifferentHexes => "different_hexes",
+        Reason::CannotWheel => "cannot_wheel",
+        Reason::NotInARow => "not_in_a_row",
+        Reason::HexTooFullToWheel => "hex_too_full_to_wheel",
+        Reason::OneHexAStep => "one_hex_a_step",
+        Reason::NoFractions => "no_fractions",
+        Reason::FractionsApart => "fractions_apart",
+        Reason::FractionsDiffer => "fractions_differ",
+        Reason::FractionPgd => "fraction_pgd",
+        Reason::NoFractionLeft => "no_fraction_left",
+        Reason::WouldDivideAgain => "would_divide_again",
+        Reason::StopsInZone => "stops_in_zone",
+        Reason::HeldInZone => "held_in_zone",
+        Reason::LeavesOverLimit => "leaves_over_limit",
+        Reason::ConditionAlready => "condition_already",
+        Reason::NotBroken => "not_broken",
+        Reason::TriedAlready => "tried_already",
+        Reason::NoSuchOption(_) => "no_such_option",
+        Reason::OptionValueWrong(_) => "option_value_wrong",
+        Reason::NoSuchSide => "no_such_side",
+        Reason::NoSuchRoll => "no_such_roll",
+        Reason::NobodyToHit => "nobody_to_hit",
         Reason::Script { .. } => "script",
     }
 }

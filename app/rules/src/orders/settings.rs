@@ -1,0 +1,39 @@
+//! Readings of section 14 and policies, changed in the running game.
+
+use crate::charts::OptionValue;
+use crate::decision::{DecisionKind, Policy};
+use crate::event::Event;
+use crate::game::Game;
+use crate::ids::SideId;
+use crate::verdict::{Reason, Refusal, Verdict};
+
+/// Takes a reading otherwise; without a value, as the module takes it.
+pub(super) fn set_option(game: &Game, option: &str, value: Option<&OptionValue>) -> Verdict {
+    let mut options = game.options();
+    let Some(was) = options.get(option) else {
+        return Verdict::without_form(Refusal::form(Reason::NoSuchOption(option.to_owned())));
+    };
+    if let Some(value) = value
+        && !options.set(option, value)
+    {
+        return Verdict::without_form(Refusal::form(Reason::OptionValueWrong(option.to_owned())));
+    }
+    let is_set = game.state.options().contains_key(option);
+    if value.map_or(!is_set, |v| is_set && *v == was) {
+        return Verdict::without_form(Refusal::form(Reason::NothingToDo));
+    }
+    let event = Event::OptionSet { option: option.to_owned(), value: value.cloned() };
+    Verdict { plan: vec![event.into()], ..Verdict::default() }
+}
+
+/// Changes how a side answers decisions of a kind (X4).
+pub(super) fn set_policy(game: &Game, side: &SideId, kind: DecisionKind, policy: Policy) -> Verdict {
+    if !game.definitions.sides.contains_key(side) {
+        return Verdict::without_form(Refusal::form(Reason::NoSuchSide));
+    }
+    if game.state.policy(side, kind) == policy {
+        return Verdict::without_form(Refusal::form(Reason::NothingToDo));
+    }
+    let event = Event::PolicySet { side: side.clone(), kind, policy };
+    Verdict { plan: vec![event.into()], ..Verdict::default() }
+}
