@@ -2,7 +2,7 @@
 
 use rules::Game;
 use rules::board::PlaceIdx;
-use rules::decision::Decision;
+use rules::decision::{Choice, Decision};
 use rules::ids::{TerrainId, UnitId};
 use rules::num::{MovePoints, Ratio};
 use rules::scenario::Phase;
@@ -180,7 +180,7 @@ impl Speech {
     }
 
     /// Returns an answer to a decision.
-    pub fn option(&self, game: &Game, option: &str) -> String {
+    pub fn option(&self, game: &Game, option: &Choice) -> String {
         self.words.option(&game.definitions, option)
     }
 }

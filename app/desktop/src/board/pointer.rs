@@ -250,6 +250,7 @@ pub fn order_of(board: &Board, march: &March) -> Order {
         path: march.path.iter().map(|p| board.place(*p).id.clone()).collect(),
         changes: march.changes.clone(),
         into: None,
+        lines: Vec::new(),
         facing: None,
     }
 }
