@@ -44,10 +44,9 @@ pub enum Consequence {
     Check {
         /// The hex.
         hex: PlaceId,
-        /// Who checks, top first; fractions take the place of a unit just divided (W3).
-        units: Vec<UnitId>,
-        /// Why.
-        occasion: Occasion,
+        /// Who checks, top first, each with its own occasion, for the table adds to each what it may (T7); fractions take
+        /// the place of a unit just divided (W3).
+        units: Vec<(UnitId, Occasion)>,
     },
     /// M3, D1: a unit takes a worse condition, on the one of its hexes its owner names.
     Break {

@@ -67,8 +67,7 @@ pub fn check(
     _game: &Game,
     _hooks: &dyn Hooks,
     _hex: &PlaceId,
-    _units: &[UnitId],
-    _occasion: Occasion,
+    _units: &[(UnitId, Occasion)],
     _dice: &mut DiceCup<'_>,
 ) -> Result<Work, HookFault> {
     Ok(Work::default())

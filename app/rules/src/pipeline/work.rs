@@ -84,7 +84,7 @@ fn work(
         Consequence::Minimums { unit } => Ok(losses::minimums(game, unit, answer)),
         Consequence::ForcedDivision { unit } => Ok(organisation::forced_division(game, unit, answer)),
         Consequence::LeaderlessCap { hex } => Ok(stacking::leaderless_cap(game, hex)),
-        Consequence::Check { hex, units, occasion } => morale::check(game, hooks, hex, units, *occasion, dice),
+        Consequence::Check { hex, units } => morale::check(game, hooks, hex, units, dice),
         Consequence::Break { unit, to } => Ok(disorder::break_up(game, unit, *to, answer)),
         Consequence::Rout { unit, path, left } => retreat::rout(game, hooks, unit, path, *left, answer),
         Consequence::Violation { hex, came_in, displaces, cascade } => {
