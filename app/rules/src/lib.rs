@@ -18,6 +18,8 @@ mod boundaries;
 mod cases;
 pub mod chapters;
 pub mod charts;
+#[cfg(test)]
+mod checks;
 pub mod consequence;
 pub mod decision;
 pub mod definitions;

@@ -6,7 +6,10 @@ use std::sync::Arc;
 use indexmap::IndexMap;
 
 use crate::board::{HexGrid, Numbering, RoadClass, ShiftedLine};
-use crate::charts::{ChangeCosts, Costs, HexsideDef, Limit, Options, Ruleset, StackingChart, System, TerrainDef};
+use crate::charts::{
+    ChangeCosts, CombatCharts, CorpsMoraleRow, Costs, HexsideDef, Limit, Options, Ruleset, StackingChart, System,
+    TerrainDef,
+};
 use crate::definitions::{Definitions, GroupDef, GroupLevel, SideDef};
 use crate::event::{Event, Happening};
 use crate::facing::{Facing, Orientation};
@@ -29,6 +32,8 @@ pub(crate) struct Field {
     units: Vec<UnitDef>,
     placements: Vec<Placement>,
     mp: BTreeMap<UnitId, MovePoints>,
+    corps: Vec<(String, String)>,
+    phase: PhaseKind,
     pub(crate) options: Options,
 }
 
@@ -59,6 +64,8 @@ impl Field {
             units: Vec::new(),
             placements: Vec::new(),
             mp: BTreeMap::new(),
+            corps: Vec::new(),
+            phase: PhaseKind::Manoeuvre,
             options: Options::default(),
         }
     }
@@ -121,6 +128,89 @@ impl Field {
         self
     }
 
+    fn last(&mut self) -> &mut UnitDef {
+        self.units.last_mut().expect("a unit was put before")
+    }
+
+    fn last_troops(&mut self) -> &mut TroopsDef {
+        match &mut self.last().kind {
+            UnitKind::Troops(troops) => troops,
+            _ => panic!("the last unit put does not fight"),
+        }
+    }
+
+    /// The last unit put belongs to this corps of its side's army.
+    pub(crate) fn corps(mut self, corps: &str) -> Self {
+        let (side, id) = (self.last().side.to_string(), GroupId::new(&format!("t:{corps}")));
+        self.last().group = Some(id.clone());
+        self.last_troops().corps = Some(id);
+        if !self.corps.iter().any(|(c, _)| c == corps) {
+            self.corps.push((corps.to_owned(), side));
+        }
+        self
+    }
+
+    /// The last unit put is of this nation.
+    pub(crate) fn nation(mut self, nation: &str) -> Self {
+        self.last_troops().nation = NationId::new(nation);
+        self
+    }
+
+    /// The last unit put has this morale.
+    pub(crate) fn morale(mut self, morale: u8) -> Self {
+        self.last_troops().morale = morale;
+        self
+    }
+
+    /// The last unit put has this printed movement allowance.
+    pub(crate) fn allowance(mut self, points: &str) -> Self {
+        self.last_troops().allowance = MovePoints::parse(points).unwrap();
+        self
+    }
+
+    /// The last unit put has lost so many increments before the game.
+    pub(crate) fn lost(mut self, losses: Increments) -> Self {
+        self.placements.last_mut().expect("a unit was put before").losses = losses;
+        self
+    }
+
+    /// The last unit put divides into so many fractions, which wait off the map: `a` into `a_1`, `a_2` ..., the odd
+    /// increments to the senior ones (O9). What is to be theirs too, its corps or morale, is said before.
+    pub(crate) fn fractions(mut self, organisation: &str, count: Increments) -> Self {
+        let whole = self.last().clone();
+        for n in 1..=count {
+            let id = UnitId::new(&format!("{}_{n}", whole.id));
+            let mut part = whole.troops().expect("it fights").clone();
+            part.printed = part.printed / count + Increments::from(n <= part.printed % count);
+            part.organisation = parse(organisation);
+            part.parent = Some(whole.id.clone());
+            let at = self.units.len() - usize::from(n);
+            let UnitKind::Troops(parent) = &mut self.units[at].kind else { panic!("it fights") };
+            parent.fractions.push(id.clone());
+            self.units.push(UnitDef { id, kind: UnitKind::Troops(Box::new(part)), ..whole.clone() });
+        }
+        self
+    }
+
+    /// The last leader put is of this level, adds this to morale checks, and commands this corps, or `army`.
+    pub(crate) fn leading(mut self, level: &str, bonus: i8, commands: Option<&str>) -> Self {
+        let side = self.last().side.to_string();
+        let UnitKind::Leader(leader) = &mut self.last().kind else { panic!("the last unit put is no leader") };
+        leader.level = parse(level);
+        leader.bonus = bonus;
+        leader.commands = commands.map(|c| match c {
+            "army" => GroupId::new(&format!("t:{side}_army")),
+            corps => GroupId::new(&format!("t:{corps}")),
+        });
+        self
+    }
+
+    /// The game begins in a phase of this kind instead of the Manoeuvre segment.
+    pub(crate) fn in_phase(mut self, kind: PhaseKind) -> Self {
+        self.phase = kind;
+        self
+    }
+
     /// Puts a leader of blue on the map.
     pub(crate) fn put_leader(mut self, id: &str, at: &str, mp: &str) -> Self {
         self.mp.insert(unit(id), MovePoints::parse(mp).unwrap());
@@ -148,6 +238,13 @@ impl Field {
             props: BTreeMap::new(),
         });
         self
+    }
+
+    fn combat() -> CombatCharts {
+        let row = |from, of, value| CorpsMoraleRow { from: Ratio::new(from, of), value };
+        let mut charts = CombatCharts::default();
+        charts.morale.corps = vec![row(1, 4, -3), row(1, 2, -6), row(3, 4, -9)];
+        charts
     }
 
     fn ruleset(&self) -> Ruleset {
@@ -220,7 +317,7 @@ impl Field {
             square_step: MovePoints::ONE,
             artillery_weight: 6,
             options: self.options,
-            combat: crate::charts::CombatCharts::default(),
+            combat: Self::combat(),
         }
     }
 
@@ -265,28 +362,37 @@ impl Field {
             assert!(set);
         }
         let side = |id: &str, colours| (SideId::new(id), SideDef { id: SideId::new(id), name: id.to_owned(), colours });
-        let group = |id: &str| {
+        let group = |id: &str, side: &str, level, parent: Option<&str>| {
             let id = GroupId::new(&format!("t:{id}"));
-            let side = SideId::new(id.as_str().trim_start_matches("t:"));
             let def = GroupDef {
                 id: id.clone(),
                 name: id.to_string(),
-                nation: NationId::new(side.as_str()),
-                side,
-                level: GroupLevel::Division,
-                parent: None,
+                nation: NationId::new(side),
+                side: SideId::new(side),
+                level,
+                parent: parent.map(|p| GroupId::new(&format!("t:{p}"))),
                 leader: None,
-                manoeuvre_unit: true,
+                manoeuvre_unit: level <= GroupLevel::Corps,
             };
             (id, def)
         };
+        let mut groups = IndexMap::new();
+        for (side, army) in [("blue", "blue_army"), ("red", "red_army")] {
+            groups.extend([
+                group(army, side, GroupLevel::Army, None),
+                group(side, side, GroupLevel::Division, Some(army)),
+            ]);
+        }
+        groups.extend(
+            self.corps.iter().map(|(c, side)| group(c, side, GroupLevel::Corps, Some(&format!("{side}_army")))),
+        );
         let phase = |id: &str, kind| Phase { id: PhaseId::new(id), kind };
         let definitions = Definitions {
             modules: Vec::new(),
             ruleset,
             board,
             sides: IndexMap::from([side("blue", 0), side("red", 1)]),
-            groups: IndexMap::from([group("blue"), group("red")]),
+            groups,
             units: self.units.iter().map(|u| (u.id.clone(), u.clone())).collect(),
             scenario: Scenario {
                 id: ScenarioId::new("t"),
@@ -295,7 +401,7 @@ impl Field {
                 turns: 3,
                 starts_at_minutes: 960,
                 minutes_per_turn: 20,
-                phases: vec![phase("manoeuvre", PhaseKind::Manoeuvre), phase("end", PhaseKind::End)],
+                phases: vec![phase("manoeuvre", self.phase), phase("end", PhaseKind::End)],
                 set_up: self.placements.clone(),
                 areas: Vec::new(),
                 containers: Vec::new(),
