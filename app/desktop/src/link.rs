@@ -337,8 +337,22 @@ fn told_whole(game: &Game, speech: &Speech, order: &Order) -> Option<String> {
 fn told(game: &Game, speech: &Speech, happening: &Happening) -> String {
     match &happening.cause {
         Some(Cause::Script { .. }) => speech.words().happening(&game.definitions, happening),
-        _ => speech.words().event(&game.definitions, &happening.event),
+        _ => speech.words().event(&game.definitions, &spelt_out(speech, &happening.event)),
     }
+}
+
+/// What stands in place of a clause where a script refused.
+const NO_CLAUSE: &str = "script";
+
+/// Returns an event with words where a rule of a module stands among the clauses.
+fn spelt_out(speech: &Speech, event: &Event) -> Event {
+    let mut event = event.clone();
+    if let Event::Overruled { clauses, .. } | Event::ViolationAccepted { clauses, .. } = &mut event {
+        for clause in clauses.iter_mut().filter(|c| *c == NO_CLAUSE) {
+            *clause = speech.say("window-script_rule");
+        }
+    }
+    event
 }
 
 /// Leaves out every step of a march but the last, and what scripts note for themselves.
@@ -362,7 +376,7 @@ fn clauses_of(happening: &Happening) -> Vec<String> {
         _ => Vec::new(),
     };
     if let Event::Overruled { clauses: overruled, .. } = &happening.event {
-        clauses.extend(overruled.iter().cloned());
+        clauses.extend(overruled.iter().filter(|c| *c != NO_CLAUSE).cloned());
     }
     clauses
 }

@@ -7,7 +7,7 @@ use rules::ids::{TerrainId, UnitId};
 use rules::num::{MovePoints, Ratio};
 use rules::scenario::Phase;
 use rules::unit::{Formation, LeaderDef, Posture, UnitDef, UnitKind};
-use rules::verdict::{Cost, Refusal, Term};
+use rules::verdict::{Cost, Reason, Refusal, Term};
 use session::words::quantity;
 use session::{Lang, Words};
 
@@ -79,7 +79,12 @@ impl Speech {
 
     /// Returns why an order is refused, in one sentence without its clause.
     pub fn refusal(&self, game: &Game, refusal: &Refusal) -> String {
-        capital(&self.words.reason(&game.definitions, refusal))
+        let mut refusal = refusal.clone();
+        // What a script says may be a whole sentence; here it is a part of one.
+        if let Reason::Script { module, text } = &mut refusal.reason {
+            self.words.said(Some(module), text).trim_end_matches('.').clone_into(text);
+        }
+        capital(&self.words.reason(&game.definitions, &refusal))
     }
 
     /// Returns what a term of a cost is paid for.

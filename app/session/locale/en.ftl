@@ -353,8 +353,8 @@ event-store_changed = { $module } notes { $key }
 event-dice_rolled = Dice ({ $stream }): { $dice }
 event-decision_owed = To decide: { $question }
 event-decision_answered = Decided: { $answer }
-event-overruled = Done although { $clauses } forbids it
-event-overruled-because = Done although { $clauses } forbids it: “{ $reason }”
+event-overruled = Done against { $clauses }
+event-overruled-because = Done against { $clauses }: “{ $reason }”
 event-violation_accepted = { $hex } is accepted as it stands against { $clauses }
 event-said = { $module }: { $text }
 event-order_stopped = The rest of the order of { $units } is not done ({ $clause })
@@ -463,7 +463,7 @@ option_value-down = rounded down
 window-board = Map board
 window-turn = Turn { $n }
 window-set_up = Set-up
-window-moved = { $done }/{ $all } moved
+window-moved = { $done }/{ $all } done
 window-undo = Undo
 window-redo = Redo
 window-end_segment = End segment
@@ -487,7 +487,7 @@ window-n_units = { $n ->
     [one] { $n } unit
    *[other] { $n } units
 }
-window-nothing_to_do = Nothing is owed. Go on to the next phase.
+window-nothing_to_do = Nothing is left to do. Go on to the next phase.
 window-forces = Order of battle
 window-forces_filter = Name, state or hex
 window-narrow_all = All
@@ -551,8 +551,8 @@ window-scripts = Scripts
 window-no_scripts = No module of this game has scripts.
 window-drawer_toggle = Open or close the drawer
 window-kept = { $n ->
-    [one] Kept: { $n } order
-   *[other] Kept: { $n } orders
+    [one] Saved: { $n } order
+   *[other] Saved: { $n } orders
 }
 window-read_only = Read-only
 window-text_size = Text { $percent } %
@@ -571,6 +571,7 @@ window-leave_it = Leave it
 window-reason = Your reason, for the journal
 window-reason_default = agreed at the table
 window-clauses = Rules
+window-script_rule = a rule of the module
 window-clause_elsewhere = { $clause } stands in the rulebook; this ruleset brings no text of it.
 window-hint_idle = Click a counter, or N for the next unit · H hides the counters
 window-hint_activate = Activate a manoeuvre unit in To do · H hides the counters

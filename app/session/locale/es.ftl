@@ -352,8 +352,8 @@ event-store_changed = { $module } anota { $key }
 event-dice_rolled = Dados ({ $stream }): { $dice }
 event-decision_owed = Por decidir: { $question }
 event-decision_answered = Decidido: { $answer }
-event-overruled = Hecho aunque { $clauses } lo prohíbe
-event-overruled-because = Hecho aunque { $clauses } lo prohíbe: «{ $reason }»
+event-overruled = Hecho pese a { $clauses }
+event-overruled-because = Hecho pese a { $clauses }: «{ $reason }»
 event-violation_accepted = { $hex } se acepta como está, contra { $clauses }
 event-said = { $module }: { $text }
 event-order_stopped = El resto de la orden de { $units } no se cumple ({ $clause })
@@ -462,7 +462,7 @@ option_value-down = redondeados hacia abajo
 window-board = Tablero del mapa
 window-turn = Turno { $n }
 window-set_up = Despliegue
-window-moved = { $done }/{ $all } movidas
+window-moved = { $done }/{ $all } terminadas
 window-undo = Deshacer
 window-redo = Rehacer
 window-end_segment = Terminar segmento
@@ -486,7 +486,7 @@ window-n_units = { $n ->
     [one] { $n } unidad
    *[other] { $n } unidades
 }
-window-nothing_to_do = No hay nada pendiente. Pase a la fase siguiente.
+window-nothing_to_do = No queda nada por hacer. Pase a la fase siguiente.
 window-forces = Orden de batalla
 window-forces_filter = Nombre, estado o hexágono
 window-narrow_all = Todas
@@ -570,6 +570,7 @@ window-leave_it = Dejarlo
 window-reason = Su razón, para el diario
 window-reason_default = acordado en la mesa
 window-clauses = Reglas
+window-script_rule = una regla del módulo
 window-clause_elsewhere = { $clause } está en el reglamento; este conjunto de reglas no trae su texto.
 window-hint_idle = Pulse una ficha, o N para la siguiente · H oculta las fichas
 window-hint_activate = Active una unidad de maniobra en Por hacer · H oculta las fichas

@@ -1,8 +1,8 @@
 # Les mots du programme en français. Chaque clé figure dans les trois langues avec les mêmes variables.
 
 list-and = { $first } et { $last }
-the-unit = l'unité
-the-hex = l'hexagone
+the-unit = l’unité
+the-hex = l’hexagone
 place-named = { $hex } { $name }
 with-clause = { $sentence } ({ $clause }).
 without-clause = { $sentence }.
@@ -52,7 +52,7 @@ leader-aide = aide de camp
 leader-brigade = général de brigade
 leader-division = général de division
 leader-corps = commandant de corps
-leader-army = commandant d'armée
+leader-army = commandant d’armée
 
 group-brigade = brigade
 group-division = division
@@ -146,7 +146,7 @@ board-no_units = Aucune unité sur cette partie de la carte.
 board-stack = { $hex }, de haut en bas :
 board-owed = Décisions à prendre
 board-container = { $container } : { $units }
-board-no_grid = Ce plateau n'est pas une grille d'hexagones : ses lieux sont énumérés.
+board-no_grid = Ce plateau n’est pas une grille d’hexagones : ses lieux sont énumérés.
 
 ## verdicts
 
@@ -156,64 +156,64 @@ hook-fault = Le script de { $module } a échoué dans { $hook } : { $message }
 hook-fault-at = Le script de { $module } a échoué dans { $hook } : { $message } ({ $at })
 note = { $clause } concerne { $unit } en { $hex }
 
-reason-no_such_unit = il n'y a pas de telle unité dans cette partie
-reason-no_such_hex = il n'y a pas de tel hexagone sur cette carte
+reason-no_such_unit = il n’y a pas de telle unité dans cette partie
+reason-no_such_hex = il n’y a pas de tel hexagone sur cette carte
 reason-no_such_container = il n’y a ni case, ni pioche, ni main de ce nom
 reason-beyond_path = le chemin s’arrête avant
 reason-off_board = une partie de l’unité sortirait de la carte
-reason-no_such_group = il n'y a pas de telle unité de manœuvre
-reason-no_such_decision = aucune décision de ce genre n'est due, ou elle n'a pas cette réponse
-reason-nobody_named = l'ordre ne nomme aucune unité
+reason-no_such_group = il n’y a pas de telle unité de manœuvre
+reason-no_such_decision = aucune décision de ce genre n’est due, ou elle n’a pas cette réponse
+reason-nobody_named = l’ordre ne nomme aucune unité
 reason-named_twice = { $unit } est nommé deux fois
-reason-not_on_map = { $unit } n'est pas sur la carte
+reason-not_on_map = { $unit } n’est pas sur la carte
 reason-not_one_stack = les unités ne sont pas dans une même pile
 reason-empty_path = le chemin ne mène nulle part
-reason-not_adjacent = { $hex } ne touche pas l'hexagone précédent
+reason-not_adjacent = { $hex } ne touche pas l’hexagone précédent
 reason-hex_twice = { $unit } occuperait { $hex } deux fois
-reason-not_the_stack = la liste n'est pas exactement la pile de { $hex }
+reason-not_the_stack = la liste n’est pas exactement la pile de { $hex }
 reason-posture_impossible = { $unit } ne peut se tenir ainsi
-reason-hex_count = { $unit } ne peut occuper autant d'hexagones dans cette formation
+reason-hex_count = { $unit } ne peut occuper autant d’hexagones dans cette formation
 reason-hex_count-compared = { $unit } occuperait { $is } hexagones ; dans cette formation la limite est { $may_be }
-reason-facing_impossible = cette formation n'a pas cette orientation
-reason-not_troops = { $unit } n'est pas une unité combattante
-reason-nothing_to_do = il n'y a rien à faire
-reason-too_many_increments = { $unit } n'a pas autant d'incréments
-reason-too_many_increments-compared = { $is } incréments, c'est plus que les { $may_be } de { $unit }
+reason-facing_impossible = cette formation n’a pas cette orientation
+reason-not_troops = { $unit } n’est pas une unité combattante
+reason-nothing_to_do = il n’y a rien à faire
+reason-too_many_increments = { $unit } n’a pas autant d’incréments
+reason-too_many_increments-compared = { $is } incréments, c’est plus que les { $may_be } de { $unit }
 reason-nested_overrule = un ordre passé outre ne peut en contenir un autre
 reason-wrong_phase = cela appartient à une autre phase
-reason-not_active = { $unit } n'est pas en activité
+reason-not_active = { $unit } n’est pas en activité
 reason-decision_owed = une décision reste à prendre
-reason-not_enough_mp = { $unit } n'a pas assez de PM
+reason-not_enough_mp = { $unit } n’a pas assez de PM
 reason-not_enough_mp-compared = { $unit } doit payer { $is } PM et en a { $may_be }
 reason-terrain_forbidden = { $unit } ne peut entrer dans ce terrain : { $terrain } ({ $hex })
-reason-hexside_forbidden = { $unit } ne peut franchir ce côté d'hexagone ({ $hexside }) vers { $hex }
+reason-hexside_forbidden = { $unit } ne peut franchir ce côté d’hexagone ({ $hexside }) vers { $hex }
 reason-enemy_in_hex = des troupes ennemies sont en { $hex }
-reason-unlimbered = { $unit } est en batterie et n'entre dans aucun hexagone
+reason-unlimbered = { $unit } est en batterie et n’entre dans aucun hexagone
 reason-pgd_stays = { $unit } est dans le plus grand désordre (PGD) et ne bouge pas de son gré
 reason-formation_barred = { $unit } ne peut se tenir { $in_formation } en { $hex }
-reason-general_order_imposed = seul le terrain impose l'ordre général
-reason-held_in_general_order = de l'ordre général on ne passe qu'en colonne de route, sur une route
-reason-arm_has_not = { $unit } n'a pas cette formation ({ $formation })
+reason-general_order_imposed = seul le terrain impose l’ordre général
+reason-held_in_general_order = de l’ordre général on ne passe qu’en colonne de route, sur une route
+reason-arm_has_not = { $unit } n’a pas cette formation ({ $formation })
 reason-trait_missing = il manque à { $unit } ce que cette formation exige : { $trait }
-reason-too_few_increments = { $unit } n'a pas assez d'incréments pour se tenir { $in_formation }
+reason-too_few_increments = { $unit } n’a pas assez d’incréments pour se tenir { $in_formation }
 reason-too_few_increments-compared = { $unit } a { $is } incréments ; il en faut { $may_be } pour se tenir { $in_formation }
-reason-not_in_good_order = { $unit } n'est pas en bon ordre
+reason-not_in_good_order = { $unit } n’est pas en bon ordre
 reason-already_so = { $unit } se tient déjà { $in_formation }
-reason-over_limit = la limite d'empilement de { $hex } ({ $terrain }) serait dépassée
-reason-over_limit-compared = { $hex } tiendrait { $is } incréments ; la limite d'empilement ({ $terrain }) est { $may_be }
-reason-over_column_limit = { $hex } ne peut tenir autant de { $unit } { $in_formation }
-reason-over_column_limit-compared = { $hex } tiendrait { $is } incréments de { $unit } ; { $in_formation } la limite est { $may_be }
-reason-arms_never_stack = { $arm } et { $other } ne s'empilent jamais
-reason-skirmishers_apart = les tirailleurs ne s'empilent qu'avec des tirailleurs
-reason-wagon_apart = un caisson ne s'empile avec aucune troupe
+reason-over_limit = la limite d’empilement de { $hex } ({ $terrain }) serait dépassée
+reason-over_limit-compared = { $hex } contiendrait { $is } incréments ; la limite d’empilement ({ $terrain }) est { $may_be }
+reason-over_column_limit = { $hex } ne peut contenir autant de { $unit } { $in_formation }
+reason-over_column_limit-compared = { $hex } contiendrait { $is } incréments de { $unit } ; { $in_formation } la limite est { $may_be }
+reason-arms_never_stack = { $arm } et { $other } ne s’empilent jamais
+reason-skirmishers_apart = les tirailleurs ne s’empilent qu’avec des tirailleurs
+reason-wagon_apart = un caisson ne s’empile avec aucune troupe
 reason-cannot_join = { $unit } ne peut prendre la formation de la pile ({ $formation })
-reason-stack_changes_together = toutes les unités de l'arme dans la pile changent ensemble
-reason-top_decides = seule l'unité du haut de son arme choisit la formation de la pile
+reason-stack_changes_together = toutes les unités de l’arme dans la pile changent ensemble
+reason-top_decides = seule l’unité du haut de son arme choisit la formation de la pile
 reason-marches_out_alone = { $unit } sort de son hexagone sans autre unité
-reason-hexes_shared = d'autres unités sont sur un hexagone de { $unit }
+reason-hexes_shared = d’autres unités sont sur un hexagone de { $unit }
 reason-not_to_the_front = la tête de { $unit } ne va que vers son front
 reason-turns_only_about = { $unit } occupe plusieurs hexagones et ne fait que demi-tour
-reason-stack_member_without_mp = { $unit } n'a plus de PM
+reason-stack_member_without_mp = { $unit } n’a plus de PM
 reason-turn_needs_mp = { $unit } doit avoir des PM pour tourner
 reason-outside_area = { $hex } est hors de la zone de mise en place
 reason-already_activated = cette unité de manœuvre a déjà été active ce tour
@@ -336,9 +336,9 @@ event-increments_regained = { $unit } retrouve { $n ->
 }
 event-unit_placed = { $unit } prend place en { $hex }
 event-unit_stored = { $unit } est mis dans { $container }
-event-unit_removed-eliminated = { $unit } n'a plus d'incréments et quitte la carte
+event-unit_removed-eliminated = { $unit } n’a plus d’incréments et quitte la carte
 event-unit_removed-removed = { $unit } est ôté de la carte
-event-unit_removed-absorbed = { $unit } cède la place à ses fractions ou à l'unité dont il fait partie
+event-unit_removed-absorbed = { $unit } cède la place à ses fractions ou à l’unité dont il fait partie
 told-activate = { $group } entre en activité
 told-finish = Fini pour ce tour : { $units }
 event-unit_activated = { $unit } entre en activité avec { $mp } PM
@@ -352,11 +352,11 @@ event-store_changed = { $module } note { $key }
 event-dice_rolled = Dés ({ $stream }) : { $dice }
 event-decision_owed = À décider : { $question }
 event-decision_answered = Décidé : { $answer }
-event-overruled = Fait bien que { $clauses } l'interdise
-event-overruled-because = Fait bien que { $clauses } l'interdise : « { $reason } »
+event-overruled = Fait malgré { $clauses }
+event-overruled-because = Fait malgré { $clauses } : « { $reason } »
 event-violation_accepted = { $hex } est accepté tel quel, contre { $clauses }
 event-said = { $module } : { $text }
-event-order_stopped = Le reste de l'ordre de { $units } n'est pas exécuté ({ $clause })
+event-order_stopped = Le reste de l’ordre de { $units } n’est pas exécuté ({ $clause })
 event-unit_removed-left_map = { $unit } sort par son bord de la carte
 event-unit_removed-surrendered = { $unit } se rend
 event-consequences_owed = Le reste attend la décision
@@ -383,15 +383,15 @@ decision-leader_goes = { $unit } accompagne-t-il la déroute ?
 notice-torn_line = La dernière ligne du journal était coupée ({ $n ->
     [one] { $n } octet
    *[other] { $n } octets
-}). Rien de ce qui fut montré n'est perdu ; la ligne est gardée dans { $path }.
-notice-load_ended = Le journal est abîmé à la ligne { $line } : { $why }. La partie est montrée jusque-là et ne prend pas d'ordres ; une copie peut être jouée.
+}). Rien de ce qui fut montré n’est perdu ; la ligne est gardée dans { $path }.
+notice-load_ended = Le journal est abîmé à la ligne { $line } : { $why }. La partie est montrée jusque-là et ne prend pas d’ordres ; une copie peut être jouée.
 notice-modules_changed = { $n ->
     [one] { $n } fichier des modules a changé
    *[other] { $n } fichiers des modules ont changé
 } depuis la dernière séance : { $list }
-notice-unresolved = Les modules n'ont plus ce qui est dans cette partie : { $list }. Elle ne prend pas d'ordres.
+notice-unresolved = Les modules n’ont plus ce qui est dans cette partie : { $list }. Elle ne prend pas d’ordres.
 notice-reloaded = Nouvelles règles en vigueur : { $list }
-notice-not_reloaded = Les fichiers changés ne se chargent pas ; l'ancienne version reste en vigueur.
+notice-not_reloaded = Les fichiers changés ne se chargent pas ; l’ancienne version reste en vigueur.
 notice-mended = Les fichiers se chargent de nouveau.
 notice-conflict = La carte ou les forces changées ôteraient des choses à cette partie.
 notice-new_units = { $n ->
@@ -405,19 +405,19 @@ banner-more = { $sentence } ({ $n ->
     [one] et { $n } autre
    *[other] et { $n } autres
 })
-conflict-unit = { $unit } n'est plus dans le module
-conflict-hex = l'hexagone { $hex } n'est plus sur la carte
-conflict-phase = la phase en cours n'est plus dans le scénario
+conflict-unit = { $unit } n’est plus dans le module
+conflict-hex = l’hexagone { $hex } n’est plus sur la carte
+conflict-phase = la phase en cours n’est plus dans le scénario
 read_only-asked = La partie fut ouverte pour être regardée.
-order_error-not_written = L'ordre n'a pas été exécuté car il n'a pu être noté : { $why }
-order_error-read_only = Cette partie ne prend pas d'ordres.
-order_error-unresolved = Les modules n'ont plus ce qui était alors dans la partie : { $list }
-order_error-no_such_entry = Il n'y a pas de tel moment dans cette partie.
+order_error-not_written = L’ordre n’a pas été exécuté car il n’a pu être noté : { $why }
+order_error-read_only = Cette partie ne prend pas d’ordres.
+order_error-unresolved = Les modules n’ont plus ce qui était alors dans la partie : { $list }
+order_error-no_such_entry = Il n’y a pas de tel moment dans cette partie.
 start_error-module = Le module ne peut être joué.
-start_error-folder = Il n'y a pas de dossier pour les parties : { $why }
+start_error-folder = Il n’y a pas de dossier pour les parties : { $why }
 journal_error-io = { $path } : { $why }
 journal_error-empty = Le journal est vide : { $path }
-journal_error-not_a_journal = Ceci n'est pas le journal d'une partie : { $path } ({ $why })
+journal_error-not_a_journal = Ceci n’est pas le journal d’une partie : { $path } ({ $why })
 journal_error-format = Le journal a le format { $found }, ce programme lit le format { $reads } : { $path }
 journal_error-locked = La partie est ouverte dans une autre fenêtre : { $path }
 journal_error-exists = Il y a déjà une partie de ce nom : { $path }
@@ -462,7 +462,7 @@ option_value-down = arrondies au-dessous
 window-board = Plateau de la carte
 window-turn = Tour { $n }
 window-set_up = Mise en place
-window-moved = { $done }/{ $all } déplacées
+window-moved = { $done }/{ $all } terminées
 window-undo = Annuler
 window-redo = Rétablir
 window-end_segment = Finir le segment
@@ -486,19 +486,23 @@ window-n_units = { $n ->
     [one] { $n } unité
    *[other] { $n } unités
 }
-window-nothing_to_do = Rien n'est dû. Passez à la phase suivante.
+window-nothing_to_do = Il ne reste rien à faire. Passez à la phase suivante.
 window-forces = Ordre de bataille
 window-forces_filter = Nom, état ou hexagone
 window-narrow_all = Toutes
 window-narrow_to_move = À déplacer
 window-narrow_broken = Rompues
 window-unit = Unité
-window-nobody = Cliquez sur un pion pour voir sa fiche : ce qu'il vaut, ce qu'il peut faire et ce que cela coûte.
+window-nobody = Cliquez sur un pion pour voir sa fiche : ce qu’il vaut, ce qu’il peut faire et ce que cela coûte.
 window-n_selected = { $n ->
     [one] { $n } unité choisie
    *[other] { $n } unités choisies
 }
-window-arm_organisation = { $organisation }, { $arm }
+window-arm_organisation = { $organisation } { $arm ->
+    [infanterie] d’infanterie
+    [artillerie] d’artillerie
+   *[other] de { $arm }
+}
 window-counter_range = portée { $n }
 window-card_hex = hexagone { $hex }
 window-card_of = sur { $n }
@@ -535,7 +539,7 @@ window-order_regain = Rendre un incrément
 window-stack = Pile
 window-stack_note = le haut est le front
 window-stack_front = front
-window-stack_guns = 1 incrément d'artillerie = { $n }
+window-stack_guns = 1 incrément d’artillerie = { $n }
 window-stack_limit = Limite : { $terrain }
 window-stack_limit_figures = { $n } sur { $most }
 window-stack_single = une seule unité : { $organisation }
@@ -543,24 +547,24 @@ window-stack_up = Avancer { $unit }
 window-stack_down = Reculer { $unit }
 window-journal = Journal
 window-journal_filter = Filtrer
-window-journal_empty = Rien ne s'est encore passé. Chaque ordre est noté ici dès qu'il est donné.
-window-undo_to_here = annuler jusqu'ici
-window-redo_to_here = rétablir jusqu'ici
+window-journal_empty = Rien ne s’est encore passé. Chaque ordre est noté ici dès qu’il est donné.
+window-undo_to_here = annuler jusqu’ici
+window-redo_to_here = rétablir jusqu’ici
 window-scripts = Scripts
-window-no_scripts = Aucun module de cette partie n'a de scripts.
+window-no_scripts = Aucun module de cette partie n’a de scripts.
 window-drawer_toggle = Ouvrir ou fermer le tiroir
 window-kept = { $n ->
-    [one] Gardé : { $n } ordre
-   *[other] Gardés : { $n } ordres
+    [one] Enregistré : { $n } ordre
+   *[other] Enregistrés : { $n } ordres
 }
 window-read_only = Lecture seule
 window-text_size = Texte { $percent } %
 window-language = Langue : { $name }
 window-light = Aspect clair
 window-dark = Aspect sombre
-window-dismiss = Fermer l'avis
+window-dismiss = Fermer l’avis
 window-close = Fermer
-window-reload_keep = Garder l'ancienne version
+window-reload_keep = Garder l’ancienne version
 window-reload_retry = Réessayer
 window-anyway = Passer outre
 window-show_way = Montrez-moi un chemin
@@ -570,26 +574,27 @@ window-leave_it = Laisser
 window-reason = Votre raison, pour le journal
 window-reason_default = convenu à la table
 window-clauses = Règles
-window-clause_elsewhere = { $clause } est dans le livre de règles ; ce jeu de règles n'en donne pas le texte.
-window-hint_idle = Cliquez sur un pion, ou N pour l'unité suivante · H cache les pions
+window-script_rule = une règle du module
+window-clause_elsewhere = { $clause } est dans le livre de règles ; ce jeu de règles n’en donne pas le texte.
+window-hint_idle = Cliquez sur un pion, ou N pour l’unité suivante · H cache les pions
 window-hint_activate = Activez une unité de manœuvre dans À faire · H cache les pions
 window-hint_set_up = Glissez un pion dans sa zone pour le placer · La phase suivante commence la bataille
 window-hint_selected = Tirez le long du chemin ou cliquez sur un hexagone · F formation · Q E tourner
 window-hint_drag = Lâchez pour bouger · F et une lettre change la formation · Échap abandonne
-window-hint_letter = Pressez la lettre d'une formation · Échap abandonne
+window-hint_letter = Pressez la lettre d’une formation · Échap abandonne
 window-hint_bubble = Échap ferme la bulle
 window-help_title = Touches et commandes
-window-help_mouse = Un clic choisit, Maj-clic ajoute, Ctrl-clic inverse, tirer sur un terrain vide dessine un cadre. Tirez un pion le long de son chemin, ou cliquez sur une unité, puis sur un hexagone. Restez sur une pile pour voir ses unités ; un double clic l'ouvre. Tirer avec le bouton du milieu ou de droite déplace la carte, la molette approche. Les flèches meuvent le curseur, Entrée l'emploie, Échap abandonne.
+window-help_mouse = Un clic choisit, Maj-clic ajoute, Ctrl-clic inverse, tirer sur un terrain vide dessine un cadre. Tirez un pion le long de son chemin, ou cliquez sur une unité, puis sur un hexagone. Restez sur une pile pour voir ses unités ; un double clic l’ouvre. Tirer avec le bouton du milieu ou de droite déplace la carte, la molette approche. Les flèches meuvent le curseur, Entrée l’emploie, Échap abandonne.
 window-about = Berthier est un logiciel libre, sans lien avec aucun éditeur de jeux.
 
 window-command-redo = Rétablir
-window-command-redo-help = Refait l'acte annulé.
+window-command-redo-help = Refait l’acte annulé.
 window-command-undo = Annuler
-window-command-undo-help = Reprend le dernier acte avec tout ce qui s'ensuivit.
+window-command-undo-help = Reprend le dernier acte avec tout ce qui s’ensuivit.
 window-command-text_larger = Texte plus grand
-window-command-text_larger-help = Agrandit le texte de l'interface.
+window-command-text_larger-help = Agrandit le texte de l’interface.
 window-command-text_smaller = Texte plus petit
-window-command-text_smaller-help = Réduit le texte de l'interface.
+window-command-text_smaller-help = Réduit le texte de l’interface.
 window-command-text_home = Texte à 100 %
 window-command-text_home-help = Rend au texte sa taille habituelle.
 window-command-zoom_in = Approcher
@@ -599,35 +604,35 @@ window-command-zoom_out-help = Montre plus de carte.
 window-command-zoom_home = Carte à 100 %
 window-command-zoom_home-help = Montre la carte à sa taille habituelle.
 window-command-lose = Ôter un incrément
-window-command-lose-help = Ôte à la main un incrément à l'unité choisie.
+window-command-lose-help = Ôte à la main un incrément à l’unité choisie.
 window-command-regain = Rendre un incrément
 window-command-regain-help = Rend à la main un incrément perdu.
 window-command-previous_unit = Unité précédente à déplacer
-window-command-previous_unit-help = Va à l'unité d'avant qui peut encore bouger.
+window-command-previous_unit-help = Va à l’unité d’avant qui peut encore bouger.
 window-command-next_unit = Unité suivante à déplacer
-window-command-next_unit-help = Va à l'unité suivante qui peut encore bouger.
+window-command-next_unit-help = Va à l’unité suivante qui peut encore bouger.
 window-command-formation = Changer de formation
-window-command-formation-help = Pressez ensuite la lettre d'une formation ; la fiche les montre.
+window-command-formation-help = Pressez ensuite la lettre d’une formation ; la fiche les montre.
 window-command-turn_left = Tourner à gauche
-window-command-turn_left-help = Tourne l'unité dans le sens inverse des aiguilles.
+window-command-turn_left-help = Tourne l’unité dans le sens inverse des aiguilles.
 window-command-turn_right = Tourner à droite
-window-command-turn_right-help = Tourne l'unité dans le sens des aiguilles.
+window-command-turn_right-help = Tourne l’unité dans le sens des aiguilles.
 window-command-about_face = Demi-tour
-window-command-about_face-help = L'unité fait demi-tour.
+window-command-about_face-help = L’unité fait demi-tour.
 window-command-fit_selection = Montrer le choix
 window-command-fit_selection-help = Montre les unités choisies.
 window-command-fit_map = Montrer toute la carte
 window-command-fit_map-help = Fait tenir toute la carte dans la fenêtre.
-window-command-grid = Grille d'hexagones
+window-command-grid = Grille d’hexagones
 window-command-grid-help = Montre ou cache la grille et ses numéros.
 window-command-rules_here = Règles ici
 window-command-rules_here-help = Montre les règles qui concernent ce qui est sous le pointeur.
 window-command-finish = Finir le segment
-window-command-finish-help = Met fin à l'activité de toutes les unités actives.
+window-command-finish-help = Met fin à l’activité de toutes les unités actives.
 window-command-next_phase = Phase suivante
 window-command-next_phase-help = Passe à la phase suivante du tour.
 window-command-tone = Clair ou sombre
-window-command-tone-help = Passe de l'aspect clair à l'aspect sombre.
+window-command-tone-help = Passe de l’aspect clair à l’aspect sombre.
 window-command-language = Langue
 window-command-language-help = Passe à la langue suivante.
 window-command-help = Aide

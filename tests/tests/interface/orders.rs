@@ -122,7 +122,7 @@ fn a_stack_is_put_in_another_order_by_dragging_a_line() {
 #[test]
 fn the_segment_ends_and_the_next_phase_begins() {
     let mut window = Window::of_active_meadow();
-    assert!(window.says("0/4 moved"), "{:#?}", window.said());
+    assert!(window.says("0/4 done"), "{:#?}", window.said());
     window.click("End segment");
     assert!(!window.unit("third").is_active());
     assert!(!window.says("End segment"));

@@ -1,13 +1,16 @@
 //! The bubble of a refusal: one sentence with its clause, and what can be done about it.
 
 use egui::{Align, Frame, Layout, Margin, Rect, Shape, Stroke, Ui, pos2, vec2};
-use rules::verdict::Verdict;
+use rules::ids::GroupId;
+use rules::order::Order;
+use rules::verdict::{Reason, Verdict};
 
 use super::camera::Lens;
 use crate::commands::{Command, Commands};
 use crate::desk::{Bubble, Stage};
 use crate::panels::icons::{self, Icon};
 use crate::panels::parts::{self, Button, Look};
+use crate::speech::Arg;
 use crate::theme::{Type, size};
 use crate::view::View;
 
@@ -131,6 +134,12 @@ fn choices_ui(ui: &mut Ui, view: &View<'_>, bubble: &Bubble, commands: &mut Comm
     let theme = view.theme;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
+        if let Some((group, name)) = activation(view, bubble) {
+            let label = view.say_with("window-activate", &[("name", Arg::Text(name))]);
+            let order = Order::Activate { group: group.clone() };
+            commands
+                .push_if(Button::new(&label).look(Look::Gold).show(ui, theme).clicked(), Command::Give(order, None));
+        }
         if bubble.asked.verdict.can_be_overruled() {
             let label = view.say("window-anyway");
             commands.push_if(Button::new(&label).look(Look::Refusal).show(ui, theme).clicked(), Command::AskReason);
@@ -146,6 +155,14 @@ fn choices_ui(ui: &mut Ui, view: &View<'_>, bubble: &Bubble, commands: &mut Comm
         let label = view.say("window-leave_it");
         commands.push_if(Button::new(&label).look(Look::Link).show(ui, theme).clicked(), Command::Cancel);
     });
+}
+
+/// Returns what to activate, where that nobody is active is why the order was refused.
+fn activation<'a>(view: &View<'a>, bubble: &Bubble) -> Option<&'a (GroupId, String)> {
+    let card = view.glance.card.as_ref()?;
+    let asleep = bubble.asked.verdict.refusals.iter().any(|r| r.reason == Reason::NotActive);
+    let same = bubble.asked.order.units().contains(&card.unit);
+    card.activate.as_ref().filter(|_| asleep && same)
 }
 
 fn reason_ui(ui: &mut Ui, view: &View<'_>, bubble: &Bubble, commands: &mut Commands) {
@@ -214,8 +231,7 @@ fn why_ui(ui: &mut Ui, view: &View<'_>, verdict: &Verdict, commands: &mut Comman
                 }
                 parts::label(ui, theme, Type::Note, c.text, view.speech.term(view.game, term));
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    let mp =
-                        view.say_with("window-mp", &[("n", crate::speech::Arg::Text(&view.speech.mp(term.amount)))]);
+                    let mp = view.say_with("window-mp", &[("n", Arg::Text(&view.speech.mp(term.amount)))]);
                     parts::line_label(ui, theme, Type::NoteStrong, c.text, mp);
                 });
             });

@@ -125,7 +125,7 @@ fn journal_line_ui(ui: &mut Ui, view: &View<'_>, line: &JournalLine, commands: &
     } else {
         c.text
     };
-    if line.overruled {
+    if line.overruled && !line.ahead {
         ui.painter().rect_filled(rect.expand2(vec2(8.0, 0.0)), 2, c.refusal_ground);
     }
     let y = rect.center().y;
@@ -147,7 +147,7 @@ fn journal_line_ui(ui: &mut Ui, view: &View<'_>, line: &JournalLine, commands: &
     within(ui, builder, |ui| {
         ui.spacing_mut().item_spacing.x = 5.0;
         for clause in &line.clauses {
-            if parts::clause_chip(ui, theme, clause, line.overruled).clicked() {
+            if parts::clause_chip(ui, theme, clause, line.overruled && !line.ahead).clicked() {
                 commands.push(Command::ShowClauses(vec![clause.clone()]));
             }
         }

@@ -1,6 +1,6 @@
 //! The formations of the selected unit with letters, costs and reasons, and what else it may do.
 
-use egui::{Align2, Color32, Role, Ui, pos2};
+use egui::{Align2, Color32, Response, Role, Ui, pos2};
 
 use super::icons::{self, Icon};
 use super::parts;
@@ -22,12 +22,12 @@ pub(super) fn formations_ui(ui: &mut Ui, view: &View<'_>, card: &Card, commands:
         parts::line_label(ui, theme, if armed { Type::NoteStrong } else { Type::Note }, ink, view.say(key));
     });
     for line in &card.formations {
-        formation_ui(ui, view, line, commands);
+        formation_ui(ui, view, card, line, commands);
     }
     ui.add_space(size::SECTION_GAP * 0.7);
 }
 
-fn formation_ui(ui: &mut Ui, view: &View<'_>, line: &FormationLine, commands: &mut Commands) {
+fn formation_ui(ui: &mut Ui, view: &View<'_>, card: &Card, line: &FormationLine, commands: &mut Commands) {
     let theme = view.theme;
     let c = &theme.c;
     let in_drag = view.desk.march.as_ref().is_some_and(|m| m.changes.iter().any(|ch| ch.to == line.formation));
@@ -36,7 +36,7 @@ fn formation_ui(ui: &mut Ui, view: &View<'_>, line: &FormationLine, commands: &m
         (view.say("window-stands_so"), c.muted)
     } else if in_drag {
         (view.say("window-in_drag"), c.muted)
-    } else if let Some((sentence, clause)) = &line.refused {
+    } else if let Some((sentence, clause)) = line.refused.as_ref().filter(|r| card.barred.as_ref() != Some(r)) {
         (with_clause(sentence, clause.as_deref()), c.refusal)
     } else {
         (String::new(), c.muted)
@@ -74,9 +74,19 @@ fn formation_ui(ui: &mut Ui, view: &View<'_>, line: &FormationLine, commands: &m
         cost_at(ui, view, pos2(rect.max.x, first), &cost, c.text);
     }
     commands.push_if(response.clicked(), Command::Form(line.formation));
-    if !line.clauses.is_empty() {
-        response.on_hover_text(line.clauses.join(" · "));
+    let refusing = line.refused.as_ref().and_then(|(_, clause)| clause.clone());
+    let clauses: Vec<String> = refusing.map_or_else(|| line.clauses.clone(), |clause| vec![clause]);
+    rules_on_hover(view, response, &clauses);
+}
+
+/// Shows the text of rules while the pointer rests on something.
+fn rules_on_hover(view: &View<'_>, response: Response, clauses: &[String]) {
+    if clauses.is_empty() {
+        return;
     }
+    let told = |clause: &String| format!("{clause} · {}", view.speech.clause(clause));
+    let text: Vec<String> = clauses.iter().map(told).collect();
+    response.on_hover_text(text.join("\n"));
 }
 
 fn with_clause(sentence: &str, clause: Option<&str>) -> String {
@@ -117,13 +127,16 @@ pub(super) fn orders_ui(ui: &mut Ui, view: &View<'_>, card: &Card, commands: &mu
     for line in &card.orders {
         let ink = if line.allowed { c.text } else { c.faint };
         let note_ink = if line.allowed { c.muted } else { c.refusal };
-        let note = with_clause(&line.note, line.clause.as_deref());
+        let why = with_clause(&line.note, line.clause.as_deref());
+        let told_above = !line.allowed
+            && card.barred.as_ref().is_some_and(|(words, clause)| *words == line.note && *clause == line.clause);
+        let note = if told_above { String::new() } else { why.clone() };
         let caps = theme.scaled(62.0);
         let name = parts::one_line(ui, theme, Type::Row, &line.name);
         let note_x = caps + name.size().x + 10.0;
         let galley = parts::wrapped(ui, theme, Type::Note, &note, ui.available_width() - note_x);
         let height = theme.scaled(size::ROW).max(galley.size().y + 4.0);
-        let said = format!("{}: {note}", line.name);
+        let said = if why.is_empty() { line.name.clone() } else { format!("{}: {why}", line.name) };
         let (rect, response) = parts::row(ui, theme, height, false, &said, Role::Button);
         let y = rect.center().y;
         let mut x = rect.min.x + caps - 8.0;
@@ -137,6 +150,7 @@ pub(super) fn orders_ui(ui: &mut Ui, view: &View<'_>, card: &Card, commands: &mu
         let at = pos2(rect.min.x + note_x, y - galley.size().y / 2.0);
         ui.painter().galley_with_override_text_color(at, galley, note_ink);
         commands.push_if(response.clicked(), line.command.clone());
+        rules_on_hover(view, response, line.clause.as_slice());
     }
     ui.add_space(size::SECTION_GAP * 0.7);
 }

@@ -28,7 +28,6 @@ pub use help::{clauses_ui, help_ui};
 pub fn panes_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands: &mut Commands) {
     top::top_bar_ui(ui, view, commands);
     status::status_bar_ui(ui, view, commands);
-    banner::banners_ui(ui, view, commands);
     let theme = view.theme;
     let c = &theme.c;
     let pane = Frame::NONE.fill(c.panel).stroke(Stroke::NONE);
@@ -56,6 +55,7 @@ pub fn panes_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands
         });
     }
     drawer::drawer_ui(ui, view, commands);
+    banner::banners_ui(ui, view, commands);
 }
 
 /// Shows what is to be done over the order of battle, each scrolling by itself so that neither hides the other.

@@ -27,9 +27,22 @@ pub(super) fn stack_ui(ui: &mut Ui, view: &View<'_>, card: &Card, commands: &mut
         ui.add_space(2.0);
         ui.painter().hline(ui.max_rect().x_range(), ui.cursor().min.y, Stroke::new(1.0, theme.c.line));
         ui.add_space(3.0);
+        let indent = theme.scaled(40.0);
+        // The words stand over the figures where one line does not hold both.
+        let width = |what, text: &str| parts::one_line(ui, theme, what, text).size().x;
+        let needed = indent + width(Type::Note, words) + width(Type::RowStrong, figures) + theme.scaled(54.0);
+        let apart = needed > ui.available_width();
+        if apart {
+            ui.horizontal(|ui| {
+                ui.add_space(indent);
+                parts::label(ui, theme, Type::Note, theme.c.muted, words);
+            });
+        }
         ui.horizontal(|ui| {
-            ui.add_space(theme.scaled(40.0));
-            parts::label(ui, theme, Type::Note, theme.c.muted, words);
+            ui.add_space(indent);
+            if !apart {
+                parts::line_label(ui, theme, Type::Note, theme.c.muted, words);
+            }
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 if parts::clause_chip(ui, theme, "S2", *over).clicked() {
                     commands.push(Command::ShowClauses(vec!["S2".to_owned()]));

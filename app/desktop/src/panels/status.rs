@@ -120,6 +120,8 @@ fn hint_key(view: &View<'_>) -> &'static str {
         "window-hint_bubble"
     } else if crate::board::placing::is_set_up(view.game) {
         "window-hint_set_up"
+    } else if view.glance.card.as_ref().is_some_and(|c| c.activate.is_some()) {
+        "window-hint_activate"
     } else if !desk.selection.is_empty() {
         "window-hint_selected"
     } else if !view.glance.any_active && view.glance.groups.iter().any(|g| g.refused.is_none()) {

@@ -1,11 +1,12 @@
 //! The card of the selected unit: values, formations with their costs, other orders, the stack.
 
 use egui::{Align2, Frame, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use rules::order::Order;
 
-use super::parts;
+use super::parts::{self, Button, Look};
 use super::{formations, stack};
 use crate::board::faces;
-use crate::commands::Commands;
+use crate::commands::{Command, Commands};
 use crate::counters::atlas::CounterAtlas;
 use crate::speech::Arg;
 use crate::theme::{Type, size};
@@ -83,9 +84,36 @@ fn card_ui(ui: &mut Ui, view: &View<'_>, card: &Card, atlas: &mut CounterAtlas, 
         );
     }
     ui.add_space(size::SECTION_GAP * 0.7);
+    barred_ui(ui, view, card, commands);
     formations::formations_ui(ui, view, card, commands);
     formations::orders_ui(ui, view, card, commands);
     stack::stack_ui(ui, view, card, commands);
+}
+
+/// Shows why most of what follows may not be done, and the way out where there is one.
+fn barred_ui(ui: &mut Ui, view: &View<'_>, card: &Card, commands: &mut Commands) {
+    let theme = view.theme;
+    if card.barred.is_none() && card.activate.is_none() {
+        return;
+    }
+    if let Some((sentence, clause)) = &card.barred {
+        ui.horizontal_top(|ui| {
+            if let Some(clause) = clause
+                && parts::clause_chip(ui, theme, clause, true).clicked()
+            {
+                commands.push(Command::ShowClauses(vec![clause.clone()]));
+            }
+            parts::label(ui, theme, Type::NoteStrong, theme.c.refusal, sentence);
+        });
+    }
+    if let Some((group, name)) = &card.activate {
+        ui.add_space(4.0);
+        let label = view.say_with("window-activate", &[("name", Arg::Text(name))]);
+        let response = Button::new(&label).look(Look::Gold).small().show(ui, theme);
+        commands.push_if(response.clicked(), Command::Give(Order::Activate { group: group.clone() }, None));
+        response.on_hover_text(view.say("window-activate_help"));
+    }
+    ui.add_space(size::SECTION_GAP * 0.7);
 }
 
 fn figures_ui(ui: &mut Ui, view: &View<'_>, figures: &[Figure]) {

@@ -1,10 +1,12 @@
 //! The card of a unit: its values, what it may do now and what each costs, its stack.
 
+use std::collections::BTreeMap;
+
 use rules::board::PlaceIdx;
 use rules::chapters::{formations, stacking};
 use rules::charts::Limit;
 use rules::facing::Facing;
-use rules::ids::UnitId;
+use rules::ids::{GroupId, UnitId};
 use rules::num::{MovePoints, Ratio};
 use rules::order::Order;
 use rules::unit::{Arm, Formation, LeaderDef, TroopsDef, UnitKind};
@@ -94,6 +96,10 @@ pub struct Card {
     pub hex: Option<PlaceIdx>,
     /// The units of that hex, top first.
     pub stack: Vec<StackLine>,
+    /// Why most of it may not be done now, told once instead of on every line.
+    pub barred: Option<(String, Option<String>)>,
+    /// The manoeuvre unit it acts with, by id and name, where that may be activated now.
+    pub activate: Option<(GroupId, String)>,
     /// The limit of the hex: the words, the figures, whether it is exceeded.
     pub limit: Option<(String, String, bool)>,
 }
@@ -130,14 +136,17 @@ pub fn card(asking: &Asking<'_>, unit: &UnitId, stack: &[UnitId]) -> Option<Card
     if let Some(hex) = state.head() {
         chain.push(speech.say_with("window-card_hex", &[("hex", Arg::Text(hex.as_str()))]));
     }
+    let orders = order_lines(asking, unit, stack);
     Some(Card {
+        barred: barred(&formations, &orders),
+        activate: activation(asking, unit),
         unit: unit.clone(),
         name: speech.text(&def.name),
         kind: speech.kind_line(def, state.posture()),
         place: chain.join(" · "),
         figures,
         formations,
-        orders: order_lines(asking, unit, stack),
+        orders,
         hex,
         stack: hex.map(|h| stack_lines(asking, h)).unwrap_or_default(),
         limit: hex.and_then(|h| limit_line(asking, h)),
@@ -238,6 +247,29 @@ fn formation_lines(asking: &Asking<'_>, unit: &UnitId, troops: &TroopsDef, stack
     formations::formations_of(troops.arm).iter().map(line).collect()
 }
 
+/// On how many lines a reason must stand to be told once for all of them.
+const MANY: usize = 3;
+
+/// Returns the reason that stands on most lines, where it stands on many.
+fn barred(formations: &[FormationLine], orders: &[OrderLine]) -> Option<(String, Option<String>)> {
+    let of_formations = formations.iter().filter_map(|l| l.refused.clone());
+    let of_orders = orders.iter().filter(|l| !l.allowed).map(|l| (l.note.clone(), l.clause.clone()));
+    let mut counts: BTreeMap<(String, Option<String>), usize> = BTreeMap::new();
+    of_formations.chain(of_orders).for_each(|reason| *counts.entry(reason).or_default() += 1);
+    counts.into_iter().filter(|(_, n)| *n >= MANY).max_by_key(|(_, n)| *n).map(|(reason, _)| reason)
+}
+
+/// Returns the manoeuvre unit of a unit that is not active, where it may be activated.
+fn activation(asking: &Asking<'_>, unit: &UnitId) -> Option<(GroupId, String)> {
+    let Asking { game, speech, check } = *asking;
+    if game.state.unit(unit)?.is_active() {
+        return None;
+    }
+    let group = game.definitions.manoeuvre_unit_of(game.def(unit)?)?;
+    let verdict = check(&Order::Activate { group: group.id.clone() });
+    verdict.is_allowed().then(|| (group.id.clone(), speech.text(&group.name)))
+}
+
 /// Returns the facing `steps` hexsides or vertices round.
 pub fn turned(facing: Facing, steps: i8) -> Facing {
     let hours = (i16::from(steps) * 2).rem_euclid(12);
@@ -253,7 +285,12 @@ fn order_lines(asking: &Asking<'_>, unit: &UnitId, stack: &[UnitId]) -> Vec<Orde
         let first = verdict.refusals.first();
         let clause = first.and_then(|r| r.clause).map(|c| c.to_string());
         let note = first.map_or_else(
-            || speech.say_with("window-mp", &[("n", Arg::Text(&speech.mp(verdict.cost.total())))]),
+            || {
+                // Only what moves or turns is paid in MP: of the rest there is nothing to tell.
+                let paid = !matches!(order, Order::Finish { .. } | Order::Lose { .. } | Order::Regain { .. });
+                let mp = speech.mp(verdict.cost.total());
+                if paid { speech.say_with("window-mp", &[("n", Arg::Text(&mp))]) } else { String::new() }
+            },
             |r| speech.refusal(game, r),
         );
         lines.push(OrderLine {
