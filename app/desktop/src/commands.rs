@@ -244,30 +244,30 @@ macro_rules! named {
 ///
 /// Longer shortcuts come before shorter ones with the same key: egui matches the first whose modifiers are all held.
 pub const NAMED: &[Named] = named! {
+    "formation" [plain(Key::F)] Command::FormationMenu;
+    "turn_left" [plain(Key::Q)] Command::Turn(-1);
+    "turn_right" [plain(Key::E)] Command::Turn(1);
+    "about_face" [plain(Key::X)] Command::AboutFace;
+    "previous_unit" [with(SHIFT, Key::N)] Command::PreviousUnit;
+    "next_unit" [plain(Key::N)] Command::NextUnit;
+    "finish" [] Command::Finish;
+    "next_phase" [] Command::NextPhase;
+    "lose" [with(CTRL, Key::ArrowDown)] Command::Lose;
+    "regain" [with(CTRL, Key::ArrowUp)] Command::Regain;
     "redo" [with(CTRL_SHIFT, Key::Z), with(CTRL, Key::Y)] Command::Redo;
     "undo" [with(CTRL, Key::Z)] Command::Undo;
+    "fit_selection" [with(SHIFT, Key::Home)] Command::FitSelection;
+    "fit_map" [plain(Key::Home)] Command::FitMap;
     "text_larger" [with(CTRL_SHIFT, Key::Plus), with(CTRL_SHIFT, Key::Equals)] Command::TextSize(1);
     "text_smaller" [with(CTRL_SHIFT, Key::Minus)] Command::TextSize(-1);
     "text_home" [with(CTRL_SHIFT, Key::Num0)] Command::TextSizeHome;
     "zoom_in" [with(CTRL, Key::Plus), with(CTRL, Key::Equals)] Command::Zoom(ZOOM_STEP);
     "zoom_out" [with(CTRL, Key::Minus)] Command::Zoom(1.0 / ZOOM_STEP);
     "zoom_home" [with(CTRL, Key::Num0)] Command::ZoomHome;
-    "lose" [with(CTRL, Key::ArrowDown)] Command::Lose;
-    "regain" [with(CTRL, Key::ArrowUp)] Command::Regain;
-    "previous_unit" [with(SHIFT, Key::N)] Command::PreviousUnit;
-    "next_unit" [plain(Key::N)] Command::NextUnit;
-    "formation" [plain(Key::F)] Command::FormationMenu;
-    "turn_left" [plain(Key::Q)] Command::Turn(-1);
-    "turn_right" [plain(Key::E)] Command::Turn(1);
-    "about_face" [plain(Key::X)] Command::AboutFace;
-    "fit_selection" [with(SHIFT, Key::Home)] Command::FitSelection;
-    "fit_map" [plain(Key::Home)] Command::FitMap;
     "grid" [plain(Key::G)] Command::ToggleGrid;
-    "rules_here" [plain(Key::F1)] Command::RulesHere;
-    "finish" [] Command::Finish;
-    "next_phase" [] Command::NextPhase;
     "tone" [] Command::SwitchTone;
     "language" [] Command::NextLanguage;
+    "rules_here" [plain(Key::F1)] Command::RulesHere;
     "help" [] Command::ToggleHelp;
 };
 

@@ -401,7 +401,7 @@ notice-new_units = { $n ->
 } only in the next game: { $list }
 notice-not_watched = The files cannot be watched ({ $why }); they are looked at every two seconds.
 banner = { $message }
-banner-at = { $place }: { $message }
+banner-at = { $message } ({ $place })
 banner-more = { $sentence } ({ $n ->
     [one] and { $n } more
    *[other] and { $n } more
@@ -488,6 +488,7 @@ window-n_units = { $n ->
    *[other] { $n } units
 }
 window-nothing_to_do = Nothing is left to do. Go on to the next phase.
+window-set_up_to_do = Move what you like within its area, then press Next phase: the battle begins.
 window-forces = Order of battle
 window-forces_filter = Name, state or hex
 window-narrow_all = All

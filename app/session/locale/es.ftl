@@ -400,7 +400,7 @@ notice-new_units = { $n ->
 } solo en la próxima partida: { $list }
 notice-not_watched = No se pueden vigilar los archivos ({ $why }); se miran cada dos segundos.
 banner = { $message }
-banner-at = { $place }: { $message }
+banner-at = { $message } ({ $place })
 banner-more = { $sentence } ({ $n ->
     [one] y { $n } más
    *[other] y { $n } más
@@ -487,6 +487,7 @@ window-n_units = { $n ->
    *[other] { $n } unidades
 }
 window-nothing_to_do = No queda nada por hacer. Pase a la fase siguiente.
+window-set_up_to_do = Mueva lo que quiera dentro de su zona y pulse Fase siguiente: comienza la batalla.
 window-forces = Orden de batalla
 window-forces_filter = Nombre, estado o hexágono
 window-narrow_all = Todas

@@ -400,7 +400,7 @@ notice-new_units = { $n ->
 } que dans la prochaine partie : { $list }
 notice-not_watched = Les fichiers ne peuvent être surveillés ({ $why }) ; ils sont regardés toutes les deux secondes.
 banner = { $message }
-banner-at = { $place } : { $message }
+banner-at = { $message } ({ $place })
 banner-more = { $sentence } ({ $n ->
     [one] et { $n } autre
    *[other] et { $n } autres
@@ -487,6 +487,7 @@ window-n_units = { $n ->
    *[other] { $n } unités
 }
 window-nothing_to_do = Il ne reste rien à faire. Passez à la phase suivante.
+window-set_up_to_do = Déplacez ce que vous voulez dans sa zone, puis cliquez sur Phase suivante : la bataille commence.
 window-forces = Ordre de bataille
 window-forces_filter = Nom, état ou hexagone
 window-narrow_all = Toutes

@@ -124,3 +124,39 @@ fn a_notice_lies_over_the_map_and_does_not_push_it_down() {
         window.click("Dismiss");
     }
 }
+
+#[test]
+fn a_still_window_wakes_to_show_the_stack_the_pointer_rests_on() {
+    let mut window = Window::of_active_meadow();
+    window.hover(window.hex("0405"));
+    window.hover(crate::window::beside(window.hex("0405"), 2.0, 1.0));
+    let woken_in = |w: &Window| {
+        let out = w.harness.output().viewport_output.get(&egui::ViewportId::ROOT).expect("the window");
+        out.repaint_delay
+    };
+    assert!(woken_in(&window).as_secs_f32() < 0.5, "{:?}", woken_in(&window));
+    assert!(!window.paints("front"), "{:?}", window.painted());
+    window.rest();
+    assert!(window.paints("front"), "{:?}", window.painted());
+    window.settle();
+    assert!(woken_in(&window).as_secs_f32() > 0.5, "then it is still again: {:?}", woken_in(&window));
+}
+
+#[test]
+fn a_notice_in_the_largest_text_takes_no_more_than_its_words() {
+    let options = WindowOptions { watch: true, text_percent: Some(300), ..in_english() };
+    let mut window = Window::of_module(&meadow(), "return {}\n", &options);
+    window.save("rules/main.lua", "return { }\n");
+    window.wait("a notice", |w| w.says("Dismiss"));
+    window.settle();
+    let words = window.place_of(Role::Label, "New rules in force");
+    assert!(words.y < window.board().top() + 130.0, "{words:?} {:?}", window.board());
+}
+
+#[test]
+fn to_do_tells_what_set_up_is_for() {
+    let mut window = Window::of_battle();
+    assert!(window.says("Move what you like within its area"), "{:#?}", window.said());
+    window.click("Next phase");
+    assert!(!window.says("Move what you like within its area"));
+}

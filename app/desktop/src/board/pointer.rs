@@ -8,6 +8,7 @@ use rules::order::Order;
 
 use super::camera::{Camera, Lens, sheet};
 use super::placing::{is_set_up, orders_of};
+use super::rows;
 use super::units::{counter_side, placed};
 use crate::commands::{Command, Commands};
 use crate::desk::March;
@@ -18,6 +19,9 @@ const EDGE: f32 = 26.0;
 
 /// How fast, in points a second.
 const EDGE_SPEED: f32 = 520.0;
+
+/// How much later than asked a frame is due, in seconds: one that comes early would be in vain.
+const REST_MARGIN_SECS: f64 = 0.03;
 
 /// What the pointer changed of the desk.
 #[derive(Clone, Debug)]
@@ -93,10 +97,12 @@ fn hover(ui: &Ui, view: &View<'_>, lens: &Lens, response: &Response, moved: &mut
     moved.hover = pointer.filter(|p| lens.rect.contains(*p)).and_then(|p| lens.hex_from_screen(board, p));
     if moved.hover != view.desk.hover {
         moved.hover_since = ui.ctx().time();
-        let stack = moved.hover.map_or(0, |p| view.game.state.stack(&board.place(p).id).len());
-        if stack > 1 {
-            ui.ctx().request_repaint_after_secs(0.42);
-        }
+    }
+    // Asked for again in every frame until then: each frame forgets what the one before it asked for.
+    let left = rows::REST_SECS - (ui.ctx().time() - moved.hover_since);
+    let stack = moved.hover.map_or(0, |p| view.game.state.stack(&board.place(p).id).len());
+    if stack > 1 && left > 0.0 {
+        ui.ctx().request_repaint_after(std::time::Duration::from_secs_f64(left + REST_MARGIN_SECS));
     }
 }
 

@@ -8,6 +8,12 @@ use crate::commands::{Command, Commands, NAMED};
 use crate::theme::{Type, size};
 use crate::view::View;
 
+/// How wide the column of keys is, at text of 100 %.
+const KEYS: f32 = 116.0;
+
+/// How wide the column of names is.
+const NAMES: f32 = 190.0;
+
 fn sheet_ui(
     ui: &Ui,
     view: &View<'_>,
@@ -25,7 +31,7 @@ fn sheet_ui(
         .inner_margin(Margin::same(20))
         .shadow(ui.visuals().popup_shadow);
     let screen = ui.ctx().content_rect();
-    let width = theme.scaled(620.0).min(screen.width() - 60.0);
+    let width = theme.scaled(720.0).min(screen.width() - 60.0);
     egui::Area::new(egui::Id::unique(id.to_owned()))
         .order(egui::Order::Foreground)
         .default_size(vec2(width + 44.0, screen.height() - 60.0))
@@ -54,21 +60,40 @@ pub fn help_ui(ui: &Ui, view: &View<'_>, commands: &mut Commands) {
         parts::label(ui, theme, Type::Row, c.text, view.say("window-help_mouse"));
         ui.add_space(8.0);
         for named in NAMED {
+            ui.spacing_mut().item_spacing.y = 0.0;
             ui.horizontal_top(|ui| {
                 let keys = named.keys.first().map(|k| ui.ctx().format_shortcut(k)).unwrap_or_default();
-                ui.allocate_ui(vec2(theme.scaled(116.0), theme.scaled(size::ROW)), |ui| {
-                    ui.set_min_width(theme.scaled(116.0));
-                    parts::label(ui, theme, Type::NoteStrong, c.link, keys);
+                let row = theme.roomy(size::CARD_BUTTON);
+                let cell = |ui: &mut Ui, width: f32, content: &mut dyn FnMut(&mut Ui)| {
+                    let layout = egui::Layout::left_to_right(egui::Align::Center);
+                    ui.allocate_ui_with_layout(vec2(width, row), layout, |ui| {
+                        ui.set_min_size(vec2(width, row));
+                        content(ui);
+                    });
+                };
+                cell(ui, theme.scaled(KEYS), &mut |ui| {
+                    parts::line_label(ui, theme, Type::NoteStrong, c.muted, &keys);
                 });
-                ui.vertical(|ui| {
-                    ui.spacing_mut().item_spacing.y = 0.0;
-                    let label = view.say(named.label);
+                let label = view.say(named.label);
+                let mut button_ui = |ui: &mut Ui| {
                     let button = Button::new(&label).look(Look::Link).small();
-                    if button.show(ui, theme).clicked() {
-                        commands.push((named.command)());
-                    }
-                    parts::label(ui, theme, Type::Note, c.muted, view.say(named.help));
-                });
+                    commands.push_if(button.show(ui, theme).clicked(), (named.command)());
+                };
+                let help = view.say(named.help);
+                // What it does stands beside its name, or under it where text is large.
+                if ui.available_width() > theme.scaled(NAMES + KEYS) {
+                    cell(ui, theme.scaled(NAMES), &mut button_ui);
+                    let width = ui.available_width();
+                    cell(ui, width, &mut |ui| {
+                        parts::label(ui, theme, Type::Note, c.muted, &help);
+                    });
+                } else {
+                    ui.vertical(|ui| {
+                        ui.spacing_mut().item_spacing.y = 0.0;
+                        button_ui(ui);
+                        parts::label(ui, theme, Type::Note, c.muted, &help);
+                    });
+                }
             });
         }
         ui.add_space(8.0);

@@ -30,7 +30,8 @@ pub(super) fn stack_ui(ui: &mut Ui, view: &View<'_>, card: &Card, commands: &mut
         let indent = theme.scaled(40.0);
         // The words stand over the figures where one line does not hold both.
         let width = |what, text: &str| parts::one_line(ui, theme, what, text).size().x;
-        let needed = indent + width(Type::Note, words) + width(Type::RowStrong, figures) + theme.scaled(54.0);
+        let chip = width(Type::Chip, "S2") + 12.0 + 3.0 * ui.spacing().item_spacing.x;
+        let needed = indent + width(Type::Note, words) + width(Type::RowStrong, figures) + chip;
         let apart = needed > ui.available_width();
         if apart {
             ui.horizontal(|ui| {

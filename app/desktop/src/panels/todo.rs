@@ -42,7 +42,9 @@ pub(super) fn todo_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, co
         activate_ui(ui, view, group, commands);
     }
     if owed.is_empty() && to_move.is_empty() && open.is_empty() {
-        parts::label(ui, theme, Type::Note, theme.c.muted, view.say("window-nothing_to_do"));
+        let set_up = crate::board::placing::is_set_up(view.game);
+        let key = if set_up { "window-set_up_to_do" } else { "window-nothing_to_do" };
+        parts::label(ui, theme, Type::Note, theme.c.muted, view.say(key));
     }
 }
 
