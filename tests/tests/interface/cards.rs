@@ -160,3 +160,40 @@ fn to_do_tells_what_set_up_is_for() {
     window.click("Next phase");
     assert!(!window.says("Move what you like within its area"));
 }
+
+#[test]
+fn a_filter_that_finds_nothing_says_so_and_not_that_nothing_happened() {
+    let mut window = Window::of_active_meadow();
+    window.write("Filter", "zeppelin");
+    assert!(window.says("No line of the journal has these words"), "{:#?}", window.said());
+    assert!(!window.says("Nothing has happened yet"));
+    window.write("Name, state or hex", "zeppelin");
+    assert!(window.says("No unit answers to this"), "{:#?}", window.said());
+}
+
+#[test]
+fn the_unit_under_the_pointer_is_told_before_any_is_selected() {
+    let mut window = Window::of_active_meadow();
+    window.hover(window.hex("0405"));
+    window.settle();
+    for name in ["first (infantry", "second (infantry"] {
+        assert!(window.paints(name), "{:?}", window.painted());
+    }
+}
+
+#[test]
+fn the_hint_invites_to_march_only_who_can() {
+    let mut window = Window::of_active_meadow();
+    window.click_hex("0308");
+    assert!(window.paints("Drag along the path"), "{:?}", window.painted());
+    window.click_first(Role::Button, "Done for this turn");
+    assert!(!window.paints("Drag along the path"), "{:?}", window.painted());
+}
+
+#[test]
+fn undo_names_what_it_undoes_and_its_key() {
+    let mut window = Window::of_active_meadow();
+    window.hover(window.place_of(Role::Button, "Undo"));
+    window.harness.run_steps(30);
+    assert!(window.paints("Undo: activate blue division · Ctrl+Z"), "{:?}", window.painted());
+}

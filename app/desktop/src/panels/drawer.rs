@@ -96,7 +96,13 @@ fn journal_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     egui::ScrollArea::vertical().id_salt("journal").auto_shrink(false).stick_to_bottom(true).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         if lines.is_empty() {
-            parts::label(ui, theme, Type::Note, theme.c.muted, view.say("window-journal_empty"));
+            parts::label(
+                ui,
+                theme,
+                Type::Note,
+                theme.c.muted,
+                view.say(if wanted.is_empty() { "window-journal_empty" } else { "window-journal_none" }),
+            );
         }
         let row = theme.scaled(24.5);
         parts::only_visible(ui, row, lines, |ui, line| journal_line_ui(ui, view, line, commands));

@@ -38,7 +38,11 @@ pub(super) fn forces_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
         // The row that is chosen reaches a little beyond its text.
         Frame::NONE.inner_margin(Margin::symmetric(8, 0)).show(ui, |ui| {
             let row = theme.scaled(size::ROW);
-            parts::only_visible(ui, row, shown(view), |ui, line| line_ui(ui, view, line, commands));
+            let lines = shown(view);
+            if lines.is_empty() {
+                parts::label(ui, theme, Type::Note, theme.c.muted, view.say("window-forces_none"));
+            }
+            parts::only_visible(ui, row, lines, |ui, line| line_ui(ui, view, line, commands));
         });
     });
 }

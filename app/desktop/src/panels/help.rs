@@ -44,7 +44,7 @@ fn sheet_ui(
                     let button = Button::icon(Icon::Close, &name).look(Look::Link).small();
                     commands.push_if(button.show(ui, theme).clicked(), Command::CloseOverlay);
                 });
-                egui::ScrollArea::vertical().max_height(screen.height() - 180.0).show(ui, |ui| {
+                egui::ScrollArea::vertical().max_height(screen.height() - 150.0).show(ui, |ui| {
                     ui.set_width(width - 12.0);
                     body(ui, commands);
                 });

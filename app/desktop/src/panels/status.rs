@@ -122,7 +122,7 @@ fn hint_key(view: &View<'_>) -> &'static str {
         "window-hint_set_up"
     } else if view.glance.card.as_ref().is_some_and(|c| c.activate.is_some()) {
         "window-hint_activate"
-    } else if !desk.selection.is_empty() {
+    } else if !desk.reachable.hexes.is_empty() && !desk.selection.is_empty() {
         "window-hint_selected"
     } else if !view.glance.any_active && view.glance.groups.iter().any(|g| g.refused.is_none()) {
         "window-hint_activate"

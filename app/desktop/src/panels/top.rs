@@ -82,9 +82,9 @@ fn buttons_ui(ui: &mut Ui, view: &View<'_>, room: Room, commands: &mut Commands)
     phase_button_ui(ui, view, commands);
     ui.add_space(2.0);
     let glance = view.glance;
-    for (icon, key, sentence, command) in [
-        (Icon::Redo, "window-redo", &glance.redo, Command::Redo),
-        (Icon::Undo, "window-undo", &glance.undo, Command::Undo),
+    for (icon, id, key, sentence, command) in [
+        (Icon::Redo, "redo", "window-redo", &glance.redo, Command::Redo),
+        (Icon::Undo, "undo", "window-undo", &glance.undo, Command::Undo),
     ] {
         let label = view.say(key);
         let button =
@@ -93,7 +93,8 @@ fn buttons_ui(ui: &mut Ui, view: &View<'_>, room: Room, commands: &mut Commands)
         let response = shown.show(ui, theme);
         commands.push_if(response.clicked(), command);
         if let Some(sentence) = sentence {
-            response.on_hover_text(sentence);
+            let key = shown_key(ui.ctx(), id).map(|key| format!(" · {key}")).unwrap_or_default();
+            response.on_hover_text(format!("{sentence}{key}"));
         }
     }
 }

@@ -31,7 +31,10 @@ fn nobody_ui(ui: &mut Ui, view: &View<'_>) {
     parts::label(ui, theme, Type::Row, theme.c.muted, view.say("window-nobody"));
     if let Some(place) = view.desk.hover {
         ui.add_space(10.0);
-        parts::label(ui, theme, Type::Row, theme.c.text, view.speech.hex(view.game, place));
+        parts::label(ui, theme, Type::RowStrong, theme.c.text, view.speech.hex(view.game, place));
+        for unit in view.game.state.stack(&view.game.definitions.board.place(place).id) {
+            parts::label(ui, theme, Type::Note, theme.c.text, view.speech.unit(view.game, unit));
+        }
     }
 }
 
