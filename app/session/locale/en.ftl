@@ -401,7 +401,7 @@ notice-new_units = { $n ->
 } only in the next game: { $list }
 notice-not_watched = The files cannot be watched ({ $why }); they are looked at every two seconds.
 banner = { $message }
-banner-at = { $message } ({ $place })
+banner-at = { $place }: { $message }
 banner-more = { $sentence } ({ $n ->
     [one] and { $n } more
    *[other] and { $n } more

@@ -400,7 +400,7 @@ notice-new_units = { $n ->
 } solo en la próxima partida: { $list }
 notice-not_watched = No se pueden vigilar los archivos ({ $why }); se miran cada dos segundos.
 banner = { $message }
-banner-at = { $message } ({ $place })
+banner-at = { $place }: { $message }
 banner-more = { $sentence } ({ $n ->
     [one] y { $n } más
    *[other] y { $n } más

@@ -400,7 +400,7 @@ notice-new_units = { $n ->
 } que dans la prochaine partie : { $list }
 notice-not_watched = Les fichiers ne peuvent être surveillés ({ $why }) ; ils sont regardés toutes les deux secondes.
 banner = { $message }
-banner-at = { $message } ({ $place })
+banner-at = { $place } : { $message }
 banner-more = { $sentence } ({ $n ->
     [one] et { $n } autre
    *[other] et { $n } autres
