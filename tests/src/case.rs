@@ -1,13 +1,19 @@
 //! Golden cases: a folder with a field, orders, and what the program answers.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
 
 use rules::Game;
+use rules::charts::OptionValue;
+use rules::dice::Stream;
 use rules::event::Event;
+use rules::explain::{Change, Question, Sum};
 use rules::hooks::NoHooks;
+use rules::ids::{PhaseId, StreamId};
 use rules::num::Ratio;
 use rules::order::Order;
+use rules::scenario::{Phase, PhaseKind};
 use rules::state::UnitState;
 use rules::verdict::{Refusal, Term, Verdict};
 use serde::Deserialize;
@@ -26,8 +32,23 @@ struct CaseFile {
     #[serde(default)]
     hexsides: Vec<String>,
     units: Vec<String>,
+    /// The phase it is played in, where that is not the Manoeuvre segment.
+    phase: Option<String>,
+    /// Readings of section 14 taken otherwise.
+    #[serde(default)]
+    options: BTreeMap<String, OptionValue>,
+    /// The first six-sided dice of a stream, as digits: `morale = "35"`.
+    #[serde(default)]
+    dice: BTreeMap<String, String>,
     /// An issue: the case is known to fail, and must be mended here when it passes.
     known_failure: Option<String>,
+}
+
+/// A line of the input that asks for a number of the rules instead of giving an order.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Ask {
+    explain: Question,
 }
 
 /// What became of a case.
@@ -90,10 +111,20 @@ fn log(case: &CaseFile, orders: &str) -> String {
         units: case.units.clone(),
         digits: 2,
     };
-    let mut game = field.game();
+    let mut game = field.game_of(seed(&case.dice));
+    if let Some(phase) = &case.phase {
+        begin_in(&mut game, phase);
+    }
+    for (option, value) in &case.options {
+        game.state.apply(&Event::OptionSet { option: option.clone(), value: Some(value.clone()) });
+    }
     let mut out = String::new();
     for line in orders.lines().filter(|l| !l.trim().is_empty()) {
         let _ = writeln!(out, "> {line}");
+        if let Ok(Ask { explain }) = serde_json::from_str(line) {
+            verdict(&mut out, &rules::explain(&game, &explain, &NoHooks));
+            continue;
+        }
         let order: Order = match serde_json::from_str(line) {
             Ok(order) => order,
             Err(why) => {
@@ -114,6 +145,51 @@ fn log(case: &CaseFile, orders: &str) -> String {
     out
 }
 
+/// Returns the first seed whose streams begin with these dice.
+fn seed(dice: &BTreeMap<String, String>) -> u64 {
+    let shows = |seed: u64| {
+        dice.iter().all(|(name, digits)| {
+            let mut stream = Stream::open(seed, &StreamId::new(name), 0);
+            digits.bytes().all(|digit| stream.die(6) == digit - b'0')
+        })
+    };
+    (1812..).find(|seed| shows(*seed)).expect("some seed does")
+}
+
+/// Makes the phase now played one of another kind.
+fn begin_in(game: &mut Game, phase: &str) {
+    let kind = match phase {
+        "command" => PhaseKind::Command,
+        "combat" => PhaseKind::Combat,
+        "reorganisation" => PhaseKind::Reorganisation,
+        "end" => PhaseKind::End,
+        other => panic!("`{other}` is no phase a case can begin in"),
+    };
+    let definitions = std::sync::Arc::make_mut(&mut game.definitions);
+    if let Some(now) = definitions.scenario.phases.first_mut() {
+        *now = Phase { id: PhaseId::new(phase), kind };
+    }
+}
+
+/// Writes an itemised number, line by line, and what it comes to.
+fn itemised(out: &mut String, sum: &Sum) {
+    for line in &sum.lines {
+        let change = match line.change {
+            Change::Add(amount) if amount >= Ratio::ZERO => format!("+{amount}"),
+            Change::Add(amount) => amount.to_string(),
+            Change::Times(factor) => format!("x {factor}"),
+            Change::Becomes(amount) => format!("becomes {amount}"),
+        };
+        let kind = named(&line.kind).replace("case:", "").replace(['[', ']'], "");
+        let _ = writeln!(out, "    {} {kind}: {change}", line.clause);
+    }
+    let _ = write!(out, "    = {}", sum.total());
+    if let (Some(morale), Some(odds)) = (sum.morale, sum.odds) {
+        let _ = write!(out, " on morale {morale}: passes {odds}/36");
+    }
+    let _ = writeln!(out);
+}
+
 fn verdict(out: &mut String, verdict: &Verdict) {
     if verdict.is_allowed() {
         let _ = write!(out, "  allowed");
@@ -127,6 +203,9 @@ fn verdict(out: &mut String, verdict: &Verdict) {
     let _ = writeln!(out);
     for refusal in &verdict.refusals {
         let _ = writeln!(out, "    {}", refused(refusal));
+    }
+    if let Some(sum) = &verdict.sum {
+        itemised(out, sum);
     }
 }
 

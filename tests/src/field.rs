@@ -1,5 +1,6 @@
 //! Small battlefields: a board drawn in characters, units in one line each, the charts of the shipped ruleset.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use content::Source;
@@ -32,7 +33,9 @@ pub struct Field {
     pub roads: Vec<String>,
     /// Hexsides: `0303/0302 stream`.
     pub hexsides: Vec<String>,
-    /// Units: `[red:]id arm organisation increments formation hexes [mp=6] [facing=2] [losses=1] [traits]`.
+    /// Units: `[red:]id arm organisation increments formation hexes [mp=6] [facing=2] [losses=1] [corps=i]
+    /// [nation=france] [morale=24] [allowance=7] [fractions=battalion:3] [traits]`; leaders:
+    /// `[red:]id leader level bonus - hex [mp=6] [commands=i]`.
     pub units: Vec<String>,
     /// Digits of a hex's column and row numbers.
     pub digits: u8,
@@ -50,6 +53,12 @@ struct Line<'a> {
     mp: MovePoints,
     facing: Option<&'a str>,
     losses: &'a str,
+    corps: Option<&'a str>,
+    nation: Option<&'a str>,
+    morale: &'a str,
+    allowance: &'a str,
+    fractions: Option<(&'a str, &'a str)>,
+    commands: Option<&'a str>,
     traits: Vec<&'a str>,
 }
 
@@ -71,6 +80,12 @@ impl<'a> Line<'a> {
             mp: MovePoints::ZERO,
             facing: None,
             losses: "0",
+            corps: None,
+            nation: None,
+            morale: "24",
+            allowance: "7",
+            fractions: None,
+            commands: None,
             traits: Vec::new(),
         };
         for word in more {
@@ -78,11 +93,53 @@ impl<'a> Line<'a> {
                 Some(("mp", mp)) => line.mp = MovePoints::parse(mp).expect("mp is a number"),
                 Some(("facing", facing)) => line.facing = Some(facing),
                 Some(("losses", losses)) => line.losses = losses,
+                Some(("corps", corps)) => line.corps = Some(corps),
+                Some(("nation", nation)) => line.nation = Some(nation),
+                Some(("morale", morale)) => line.morale = morale,
+                Some(("allowance", allowance)) => line.allowance = allowance,
+                Some(("fractions", into)) => line.fractions = Some(into.split_once(':').expect("battalion:3")),
+                Some(("commands", group)) => line.commands = Some(group),
                 Some(_) => panic!("{word:?} in {text:?}"),
                 None => line.traits.push(word),
             }
         }
         line
+    }
+
+    fn is_leader(&self) -> bool {
+        self.arm == "leader"
+    }
+
+    /// Writes the unit, or leader, as a forces file does.
+    fn define(&self, forces: &mut String) {
+        let Self { id, side, arm, organisation, increments, morale, allowance, .. } = self;
+        let group = self.corps.map_or_else(|| format!("{side}_division"), str::to_owned);
+        if self.is_leader() {
+            let group = self.commands.unwrap_or(&group);
+            let _ = write!(
+                forces,
+                "[[leader]]\nid = \"{id}\"\nname = \"{id}\"\ngroup = \"{group}\"\nlevel = \"{organisation}\"\n\
+                 bonus = {increments}\nrange = 5\nmp = 12\n"
+            );
+            if let Some(group) = self.commands {
+                let _ = writeln!(forces, "commands = \"{group}\"");
+            }
+            return;
+        }
+        let traits: Vec<String> = self.traits.iter().map(|t| format!("\"{t}\"")).collect();
+        let _ = write!(
+            forces,
+            "[[unit]]\nid = \"{id}\"\nname = \"{id}\"\ngroup = \"{group}\"\narm = \"{arm}\"\n\
+             organisation = \"{organisation}\"\nincrements = {increments}\nmp = {allowance}\nmorale = {morale}\n\
+             melee = 1\nfire = 3\nrange = 1\nfire_bands = [{{ to = 4, value = 5 }}]\ncharge = 4\ntraits = [{}]\n",
+            traits.join(", ")
+        );
+        if let Some(nation) = self.nation {
+            let _ = writeln!(forces, "nation = \"{nation}\"");
+        }
+        if let Some((organisation, count)) = self.fractions {
+            let _ = writeln!(forces, "fractions = {{ organisation = \"{organisation}\", count = {count} }}");
+        }
     }
 
     /// The formation as the scenario writes it: broken units are broken afterwards.
@@ -154,42 +211,41 @@ impl Field {
             }
         }
         let mut forces = String::new();
+        let lines: Vec<Line<'_>> = self.units.iter().map(|u| Line::read(u)).collect();
         for (n, side) in ["blue", "red"].into_iter().enumerate() {
             let _ = write!(
                 forces,
                 "[[side]]\nid = \"{side}\"\nname = \"{side}\"\ncolours = {n}\n\
+                 [[group]]\nid = \"{side}_army\"\nname = \"{side} army\"\nside = \"{side}\"\nnation = \"{side}\"\n\
+                 level = \"army\"\n\
                  [[group]]\nid = \"{side}_division\"\nname = \"{side} division\"\nside = \"{side}\"\nnation = \"{side}\"\n\
-                 level = \"division\"\nmanoeuvre_unit = true\n"
+                 level = \"division\"\nparent = \"{side}_army\"\nmanoeuvre_unit = true\n"
             );
+            let of_side = lines.iter().filter(|l| l.side == side);
+            for corps in of_side.filter_map(|l| l.corps).collect::<BTreeSet<_>>() {
+                let _ = write!(
+                    forces,
+                    "[[group]]\nid = \"{corps}\"\nname = \"{corps}\"\nside = \"{side}\"\nnation = \"{side}\"\n\
+                     level = \"corps\"\nparent = \"{side}_army\"\nmanoeuvre_unit = true\n"
+                );
+            }
         }
         let mut scenario = "id = \"case\"\ntitle = \"case\"\nfirst_side = \"blue\"\nturns = 3\nstarts = \"16:00\"\n\
                             minutes_per_turn = 20\nphases = [\"manoeuvre\", \"end\"]\n"
             .to_owned();
-        for line in self.units.iter().map(|u| Line::read(u)) {
-            let traits: Vec<String> = line.traits.iter().map(|t| format!("\"{t}\"")).collect();
-            let _ = write!(
-                forces,
-                "[[unit]]\nid = \"{}\"\nname = \"{}\"\ngroup = \"{}_division\"\narm = \"{}\"\norganisation = \"{}\"\n\
-                 increments = {}\nmp = 7\nmorale = 24\nmelee = 1\nfire = 3\nrange = 1\n\
-                 fire_bands = [{{ to = 4, value = 5 }}]\ncharge = 4\ntraits = [{}]\n",
-                line.id,
-                line.id,
-                line.side,
-                line.arm,
-                line.organisation,
-                line.increments,
-                traits.join(", ")
-            );
+        for line in &lines {
+            line.define(&mut forces);
             let hexes: Vec<String> = line.hexes.iter().map(|h| format!("\"{h}\"")).collect();
-            let _ = write!(
-                scenario,
-                "[[set_up]]\nunit = \"{}\"\nhexes = [{}]\nformation = \"{}\"\nfacing = \"{}\"\nlosses = {}\n",
-                line.id,
-                hexes.join(", "),
-                line.formation(),
-                line.facing(),
-                line.losses
-            );
+            let _ = write!(scenario, "[[set_up]]\nunit = \"{}\"\nhexes = [{}]\n", line.id, hexes.join(", "));
+            if !line.is_leader() {
+                let _ = write!(
+                    scenario,
+                    "formation = \"{}\"\nfacing = \"{}\"\nlosses = {}\n",
+                    line.formation(),
+                    line.facing(),
+                    line.losses
+                );
+            }
         }
         let module = "id = \"case\"\ntitle = \"case\"\nversion = \"1.0.0\"\napi = 1\nruleset = \"an_xxx\"\n\
                       authors = [\"us\"]\nlicense = \"MIT\"\ndepends = { an_xxx = \">=0.1\" }\n";
@@ -206,9 +262,17 @@ impl Field {
     /// # Panics
     /// If the field is not lawful content.
     pub fn game(&self) -> Game {
+        self.game_of(1812)
+    }
+
+    /// Makes the game with the dice of a seed.
+    ///
+    /// # Panics
+    /// If the field is not lawful content.
+    pub fn game_of(&self, seed: u64) -> Game {
         let loaded = content::load(&self.library(), "case", None);
         let definitions = loaded.definitions.unwrap_or_else(|| panic!("{}", crate::listed(&loaded.diagnostics)));
-        let mut game = Game::new(definitions, 1812);
+        let mut game = Game::new(definitions, seed);
         let set_up = game.set_up();
         game.apply_all(&set_up);
         game.state.apply(&Event::PhaseBegan { turn: 1, index: 0, phase: PhaseId::new("manoeuvre") });
