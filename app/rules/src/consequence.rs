@@ -105,6 +105,18 @@ pub enum Consequence {
     },
 }
 
+impl Consequence {
+    /// Returns whether it is a rout that has not begun.
+    pub const fn begins_rout(&self) -> bool {
+        matches!(self, Self::Rout { left: None, .. })
+    }
+
+    /// Returns whether it is a rout that has begun and not yet ended.
+    pub const fn is_rout_under_way(&self) -> bool {
+        matches!(self, Self::Rout { left: Some(_), .. })
+    }
+}
+
 /// What a consequence asks of a side before it can be worked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Asked {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::chapters::{assault, fire, morale, sequence, stacking};
 use crate::game::Game;
-use crate::hooks::{HookFault, Hooks};
+use crate::hooks::{Adjusted, Adjustment, HookFault, Hooks};
 use crate::ids::{GroupId, ModuleId, PlaceId, UnitId};
 use crate::num::Ratio;
 use crate::unit::Formation;
@@ -142,6 +142,25 @@ impl Sum {
     /// Returns the number the lines come to.
     pub fn total(&self) -> Ratio {
         total(&self.lines)
+    }
+
+    /// Adds what scripts do to the number, each with the reason it gives: adds first, then factors, then bounds where
+    /// they bind.
+    pub fn adjust(&mut self, adjustments: &[Adjusted]) {
+        for step in 0..3 {
+            for adjusted in adjustments {
+                let so_far = self.total();
+                let change = match (step, adjusted.adjustment) {
+                    (0, Adjustment::Add(amount)) => Change::Add(amount),
+                    (1, Adjustment::Times(factor)) => Change::Times(factor),
+                    (2, Adjustment::AtLeast(bound)) if so_far < bound => Change::Becomes(bound),
+                    (2, Adjustment::AtMost(bound)) if so_far > bound => Change::Becomes(bound),
+                    _ => continue,
+                };
+                let kind = LineKind::Script { module: adjusted.module.clone(), reason: adjusted.reason.clone() };
+                self.lines.push(SumLine { kind, change, clause: "script".to_owned() });
+            }
+        }
     }
 }
 

@@ -166,7 +166,7 @@ pub enum Effect {
         /// How many.
         increments: Increments,
     },
-    /// A unit takes a condition; Good order is taken in Column (batteries as they stand).
+    /// A unit takes a condition; Good order is taken as by recovering (M3).
     SetCondition {
         /// Who.
         unit: UnitId,

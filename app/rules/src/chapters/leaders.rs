@@ -1,9 +1,11 @@
-//! Leaders (L): who counts as one, and how they move.
+//! Leaders (L): who counts as one, how they move, and whether they go along with a rout.
 
-use crate::consequence::Work;
-use crate::decision::Choice;
+use crate::consequence::{Asked, Work};
+use crate::decision::{Choice, DecisionKind};
+use crate::event::{Cause, Event, Happening, Portion};
 use crate::game::Game;
 use crate::ids::{PlaceId, UnitId};
+use crate::num::Ratio;
 use crate::unit::LeaderLevel;
 
 /// Returns whether a unit is a leader who leads: an aide is one only by option (L2).
@@ -21,7 +23,27 @@ pub fn moves_in_command_phase(game: &Game, unit: &UnitId) -> bool {
     })
 }
 
-/// Works whether a leader goes along with units that rout from his hex (L3).
-pub fn goes_along(_game: &Game, _leader: &UnitId, _from: &PlaceId, _to: &PlaceId, _answer: Option<&Choice>) -> Work {
-    Work::default()
+/// Works whether a leader goes along with units that rout from his hex, or stays: his owner's choice (L3).
+pub fn goes_along(game: &Game, leader: &UnitId, from: &PlaceId, to: &PlaceId, answer: Option<&Choice>) -> Work {
+    let (Some(def), Some(state)) = (game.def(leader), game.state.unit(leader)) else { return Work::default() };
+    let can_go = from != to && state.stands_in(from) && game.definitions.board.find(to).is_some();
+    if def.leader().is_none() || !can_go {
+        return Work::default();
+    }
+    match answer {
+        Some(Choice::Yes) => {
+            let hexes = vec![Portion(to.clone(), Ratio::ZERO)];
+            let event = Event::UnitPlaced { unit: leader.clone(), hexes, posture: None, facing: state.facing };
+            let cause = Some(Cause::Clause("L3".to_owned()));
+            Work { happenings: vec![Happening { event, cause }], ..Work::default() }
+        }
+        Some(Choice::No) => Work::default(),
+        _ => Work::ask(Asked {
+            side: Some(def.side.clone()),
+            kind: DecisionKind::LeaderGoes,
+            unit: Some(leader.clone()),
+            hexes: vec![from.clone(), to.clone()],
+            options: vec![Choice::Yes, Choice::No],
+        }),
+    }
 }

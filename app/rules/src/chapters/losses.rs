@@ -73,7 +73,7 @@ fn squares_under_minimum(game: &Game, place: PlaceIdx) -> Vec<Happening> {
                     to: Posture::Disordered { limbered: false },
                     facing: state.facing,
                     hexes: state.hexes().to_vec(),
-                    mp_left: crate::chapters::disorder::halved(state.mp),
+                    mp_left: crate::chapters::disorder::when_disordered(game, state.mp),
                 },
                 cause: Some(Cause::Clause("W2".to_owned())),
             })

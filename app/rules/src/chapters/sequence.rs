@@ -1,65 +1,23 @@
 //! Sequence of play (Q): phases, activation, and what comes with a new turn.
 
+mod allowance;
+
 use crate::board::PlaceIdx;
-use crate::chapters::{disorder, formations, leaders, stacking};
+use crate::chapters::{formations, leaders, stacking};
 use crate::event::{Cause, Event, Happening};
 use crate::facing::FacingKind;
 use crate::game::Game;
-use crate::hooks::{HookFault, Hooks, Number, Query, adjust};
+use crate::hooks::{HookFault, Hooks};
 use crate::ids::{GroupId, PlaceId, UnitId};
-use crate::num::{MovePoints, Ratio};
+use crate::num::Ratio;
 use crate::scenario::{Arrival, PhaseKind};
 use crate::state::Location;
-use crate::unit::{Arm, Condition, Formation, Posture, UnitDef, UnitKind};
+use crate::unit::{Arm, Formation, Posture, UnitDef};
+
+pub use allowance::{allowance, allowance_of};
 
 /// How far along the edge a unit whose entry hex is taken looks for a free one (Q5).
 const ENTRY_SHIFT: u32 = 5;
-
-/// Returns the MP a unit has when it is activated (Q2, D3, D10).
-///
-/// # Errors
-/// The fault of a `calc` hook.
-pub fn allowance(game: &Game, hooks: &dyn Hooks, def: &UnitDef) -> Result<MovePoints, HookFault> {
-    let condition = game
-        .state
-        .unit(&def.id)
-        .and_then(super::super::state::UnitState::posture)
-        .map_or(Condition::GoodOrder, Posture::condition);
-    let (printed, arm) = match &def.kind {
-        UnitKind::Troops(troops) => (troops.allowance, Some(troops.arm)),
-        UnitKind::Leader(leader) => (leader.allowance, None),
-        UnitKind::Marker => (MovePoints::ZERO, None),
-    };
-    let allowance = disorder::allowance(printed, condition);
-    if !hooks.wants(Number::MovementAllowance, arm, None) {
-        return Ok(allowance);
-    }
-    let hex = game.state.unit(&def.id).and_then(|u| u.head()).cloned();
-    let query = Query {
-        number: Number::MovementAllowance,
-        unit: Some(def.id.clone()),
-        arm,
-        formation: game
-            .state
-            .unit(&def.id)
-            .and_then(super::super::state::UnitState::posture)
-            .and_then(Posture::formation),
-        hex,
-        from: None,
-        terrain: None,
-        by_road: false,
-        base: Ratio::from(allowance),
-    };
-    Ok(super::movement::to_points(adjust(query.base, &hooks.calc(game, &query)?)))
-}
-
-/// Returns the MP of a unit when it is activated, itemised (Q2, D3), or those of a rout (D11).
-///
-/// # Errors
-/// The fault of a `calc` hook.
-pub fn allowance_of(_game: &Game, _hooks: &dyn Hooks, _def: &UnitDef) -> Result<crate::explain::Sum, HookFault> {
-    Ok(crate::explain::Sum::default())
-}
 
 /// Returns the units of a manoeuvre unit that stand on the map.
 pub fn members<'a>(game: &'a Game, group: &'a GroupId) -> impl Iterator<Item = &'a UnitDef> {

@@ -52,7 +52,7 @@ pub(crate) fn check(game: &Game, order: &Order, hooks: &dyn Hooks) -> Result<Ver
         Order::Lose { unit, increments } => hand::lose(game, unit, *increments),
         Order::Hit { hex, increments, roll } => hit::check(game, hex, *increments, *roll),
         Order::SetCondition { unit, condition } => broken::set_condition(game, unit, *condition),
-        Order::Recover { unit } => broken::recover(game, unit),
+        Order::Recover { unit } => broken::recover(game, hooks, unit)?,
         Order::Regain { unit, increments } => hand::regain(game, unit, *increments),
         Order::Place { unit, hexes, posture, facing } => hand::place(game, hooks, unit, hexes, *posture, *facing)?,
         Order::Store { unit, container, at } => hand::store(game, unit, container, *at),

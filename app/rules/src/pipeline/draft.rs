@@ -9,10 +9,9 @@ use crate::decision::{Choice, Decision, DecisionKind};
 use crate::event::{Departure, Event, Happening};
 use crate::game::Game;
 use crate::hooks::{DiceCup, Effect, HookFault, Hooks, Reaction};
-use crate::ids::{ModuleId, UnitId};
-use crate::num::MovePoints;
+use crate::ids::{ModuleId, PlaceId, UnitId};
 use crate::state::State;
-use crate::unit::{Condition, Formation, Posture};
+use crate::unit::{Condition, Posture};
 
 /// How deep effects may cause effects.
 const MOST_DEEP: u8 = 8;
@@ -66,9 +65,32 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Takes the consequence whose turn it is.
+    /// Takes the consequence whose turn it is: a displacement waits for those who still are to rout from its hex (W3).
     pub(super) fn next_owed(&mut self) -> Option<Consequence> {
+        for _ in 0..self.agenda.len() {
+            let next = self.agenda.pop_front()?;
+            let Consequence::Displacement { hex, .. } = &next else { return Some(next) };
+            if !self.agenda.iter().any(|c| self.routs_from(c, hex)) {
+                return Some(next);
+            }
+            self.agenda.push_back(next);
+        }
         self.agenda.pop_front()
+    }
+
+    fn routs_from(&self, consequence: &Consequence, hex: &PlaceId) -> bool {
+        let Consequence::Rout { unit, .. } = consequence else { return false };
+        self.game.state.unit(unit).is_some_and(|u| u.stands_in(hex))
+    }
+
+    /// Queues what working a consequence has brought about. No rout begins before the last has ended: while one is
+    /// under way, those to come wait behind all others (W3).
+    pub(super) fn queue(&mut self, next: Vec<Consequence>, later: Vec<Consequence>) {
+        let under_way = self.agenda.iter().chain(&next).any(Consequence::is_rout_under_way);
+        let (waiting, next): (Vec<_>, Vec<_>) = next.into_iter().partition(|c| under_way && c.begins_rout());
+        self.owe(later);
+        self.owe(waiting);
+        self.owe_next(next.into_iter());
     }
 
     /// Returns all that waits, in order.
@@ -224,7 +246,7 @@ impl<'a> Draft<'a> {
             }
             Effect::SetCondition { unit, condition } => {
                 self.combat_unit(unit).map_err(fault)?;
-                events.extend(self.condition_event(unit, *condition));
+                events.extend(disorder::changed(&self.game, unit, *condition, None));
             }
             Effect::Place { unit, hex: Some(hex) } => {
                 let (Some(state), Some(_)) = (self.game.state.unit(unit), self.game.definitions.board.find(hex)) else {
@@ -314,36 +336,6 @@ impl<'a> Draft<'a> {
         self.game.state.unit(unit).and_then(|u| u.troops.as_ref()).map_or(0, |t| t.losses)
     }
 
-    /// Returns the event that gives a unit a condition: broken units stand on one hex (D1), Good order is taken in
-    /// Column, a battery as it stands (M3).
-    fn condition_event(&self, unit: &UnitId, condition: Condition) -> Option<Event> {
-        let state = self.game.state.unit(unit)?;
-        let posture = state.posture()?;
-        if posture.condition() == condition {
-            return None;
-        }
-        let limbered = posture.is_limbered();
-        let is_battery = matches!(self.game.troops(unit)?.arm, crate::unit::Arm::Artillery | crate::unit::Arm::Wagon);
-        let to = match condition {
-            Condition::GoodOrder if is_battery && limbered => Posture::Good(Formation::Limbered),
-            Condition::GoodOrder if is_battery => Posture::Good(Formation::Unlimbered),
-            Condition::GoodOrder => Posture::Good(Formation::Column),
-            Condition::Disordered => Posture::Disordered { limbered },
-            Condition::Pgd => Posture::Pgd { limbered },
-        };
-        let hex: Vec<_> = state.head().cloned().into_iter().collect();
-        let mp_left = match (posture.condition(), condition) {
-            (Condition::GoodOrder, Condition::Disordered) => disorder::halved(state.mp),
-            (_, Condition::Pgd) => MovePoints::ZERO,
-            _ => state.mp,
-        };
-        let hexes =
-            formations::portions(to.formation(), self.game.increments(unit), &hex, &self.game.definitions.ruleset);
-        let kind = crate::chapters::facing::kind(to);
-        let facing = state.facing.to_kind(kind, self.game.definitions.board.orientation());
-        Some(Event::FormationChanged { unit: unit.clone(), to, facing, hexes, mp_left })
-    }
-
     fn endless(&self, event: &Event) -> HookFault {
         let script = self.happenings.iter().rev().find_map(|h| match &h.cause {
             Some(crate::event::Cause::Script { module, hook, .. }) => Some((module.clone(), hook.clone())),
@@ -358,5 +350,45 @@ impl<'a> Draft<'a> {
             source_line: None,
             help: Some(format!("an act may have {MOST_EVENTS} events, {MOST_DEEP} deep")),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hooks::NoHooks;
+    use crate::testkit::{Field, hex, unit};
+
+    fn rout(id: &str, left: Option<&str>) -> Consequence {
+        let left = left.map(|l| crate::num::MovePoints::parse(l).unwrap());
+        Consequence::Rout { unit: unit(id), path: Vec::new(), left }
+    }
+
+    fn displacement(at: &str) -> Consequence {
+        Consequence::Displacement { hex: hex(at), because_split: true, cascade: Vec::new() }
+    }
+
+    #[test]
+    fn no_rout_begins_before_the_last_has_ended_and_a_displacement_waits_for_the_routs_of_its_hex() {
+        let game = Field::new(&["..", ".."])
+            .put("a", "infantry battalion 4 column", &["0101"], "0")
+            .put("b", "infantry battalion 4 column", &["0201"], "0")
+            .game();
+        let breaks = Consequence::Break { unit: unit("b"), to: Condition::Pgd };
+        let mut draft = Draft::new(&game, &NoHooks);
+        // A break with no rout under way: its unit routs at once.
+        draft.owe([displacement("0101")]);
+        draft.queue(vec![rout("a", None)], Vec::new());
+        assert_eq!(draft.next_owed(), Some(rout("a", None)));
+        // It goes on step by step; on its way it breaks b, whose rout waits behind all others.
+        draft.queue(vec![breaks.clone(), displacement("0201"), rout("a", Some("3"))], Vec::new());
+        assert_eq!(draft.next_owed(), Some(breaks));
+        draft.queue(vec![rout("b", None)], Vec::new());
+        assert_eq!(draft.owed(), [displacement("0201"), rout("a", Some("3")), displacement("0101"), rout("b", None)]);
+        assert_eq!(draft.next_owed(), Some(rout("a", Some("3"))), "b is still to rout from 0201");
+        assert_eq!(draft.next_owed(), Some(displacement("0101")));
+        assert_eq!(draft.next_owed(), Some(rout("b", None)));
+        assert_eq!(draft.next_owed(), Some(displacement("0201")));
+        assert_eq!(draft.next_owed(), None);
     }
 }

@@ -48,8 +48,7 @@ pub(super) fn off(draft: &mut Draft<'_>, mut answer: Option<Choice>) -> Result<(
             for happening in work.happenings {
                 draft.push(happening)?;
             }
-            draft.owe(work.later);
-            draft.owe_next(work.next.into_iter());
+            draft.queue(work.next, work.later);
             break;
         }
     }
