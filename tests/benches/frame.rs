@@ -110,7 +110,8 @@ fn a_panned_frame(bencher: Bencher<'_, '_>, zoom: f32) {
 #[divan::bench(args = ZOOMS, sample_count = 400, sample_size = 1)]
 fn a_panned_frame_with_a_unit_to_move(bencher: Bencher<'_, '_>, zoom: f32) {
     let group = rules::ids::GroupId::new("case:blue_division");
-    let activate = Command::Give(rules::Order::Activate { group }, None);
+    let order = Box::new(rules::Order::Activate { group });
+    let activate = Command::Give(rules::Order::Overrule { order, reason: String::new() }, None);
     let mut panned = Panned::open(zoom, vec![Command::NextPhase, activate, Command::GoToUnit("case:u979".into())]);
     assert!(!panned.window.app.desk().reachable.hexes.is_empty(), "it can march");
     bencher.bench_local(|| panned.frame());

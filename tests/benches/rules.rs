@@ -61,7 +61,10 @@ fn battle(keep: Keep) -> Session {
     for order in [
         Order::NextPhase {},
         Order::NextPhase {},
-        Order::Activate { group: rules::ids::GroupId::new("chevardino:5th_division") },
+        Order::Overrule {
+            order: Box::new(Order::Activate { group: rules::ids::GroupId::new("chevardino:5th_division") }),
+            reason: String::new(),
+        },
     ] {
         session.order(order).expect("the battle goes on");
     }

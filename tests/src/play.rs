@@ -43,7 +43,13 @@ pub fn any_order(game: &Game, hooks: &dyn Hooks, chance: &mut Chance) -> Order {
         1 | 2 => {
             let groups: Vec<_> =
                 game.definitions.groups.values().filter(|g| g.manoeuvre_unit).map(|g| g.id.clone()).collect();
-            chance.one_of(&groups).map_or(Order::NextPhase {}, |g| Order::Activate { group: g.clone() })
+            let by_hand = chance.one_of(&groups).map(|g| Order::Activate { group: g.clone() });
+            match by_hand {
+                Some(order) if chance.below(2) == 0 => {
+                    Order::Overrule { order: Box::new(order), reason: "chance".to_owned() }
+                }
+                _ => Order::DrawChit {},
+            }
         }
         3 => {
             let to = *chance.one_of(&Formation::ALL).unwrap_or(&Formation::Column);

@@ -91,8 +91,8 @@ fn library() -> Arc<dyn Library> {
 fn played(path: &Path) -> usize {
     let options = StartOptions { keep: Keep::File(path.to_owned()), ..StartOptions::new("chevardino", 3) };
     let mut session = Session::start(library(), &options).expect("the battle starts");
-    for _ in 0..3 {
-        session.order(Order::NextPhase {}).expect("the phase ends");
+    for order in [Order::NextPhase {}, Order::NextPhase {}, Order::DrawChit {}] {
+        session.order(order).expect("the battle goes on");
     }
     session.entries().len()
 }

@@ -105,7 +105,10 @@ fn a_window_in_light_chrome() {
     let commands = vec![
         Command::NextPhase,
         Command::NextPhase,
-        Command::Give(rules::Order::Activate { group }, None),
+        Command::Give(
+            rules::Order::Overrule { order: Box::new(rules::Order::Activate { group }), reason: String::new() },
+            None,
+        ),
         Command::GoToUnit("chevardino:25e".into()),
     ];
     let mut window = Bare::open(battle(), vec2(1100.0, 640.0));

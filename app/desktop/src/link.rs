@@ -178,9 +178,11 @@ impl Link {
         let asking = Asking { game, speech: &self.speech, check: &check };
         let next = self.session.check(&Order::NextPhase {});
         let any_active = game.state.units().any(|(_, u)| u.is_active());
+        // What may be done anyway is refused in words, with its button.
+        let is_barred = !next.can_be_overruled() || !game.state.pending().is_empty();
         Glance {
             to_move: to_move(game),
-            groups: groups(game, &self.speech, &check),
+            groups: groups(game, &self.speech),
             forces: forces(game, &self.speech),
             card: Self::card_of(&asking, desk),
             undo: self.session.can_undo().map(|e| words.undo(definitions, Some(e))),
@@ -189,7 +191,8 @@ impl Link {
             n_kept: self.session.entries().len(),
             scripts: self.scripts(),
             any_active,
-            next_phase_refused: next.refusals.first().map(|r| self.speech.refusal(game, r)),
+            next_phase_refused: next.refusals.first().filter(|_| is_barred).map(|r| self.speech.refusal(game, r)),
+            chits_left: !rules::chapters::sequence::cup::is_over(game),
             read_only: self.session.read_only().map(|why| words.read_only(why)),
             banner: self.session.banner().map(|b| (words.banner(b), String::new())),
             conflict: self.session.conflict().map(|c| words.conflict(definitions, c).join(" · ")),

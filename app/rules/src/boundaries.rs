@@ -294,7 +294,7 @@ fn w3_a_unit_that_is_lost_before_it_comes_never_comes() {
     let mut game = Game::new(game.definitions.clone(), 1);
     play(&mut game, &Order::Lose { unit: unit("a"), increments: 4 });
     for _ in 0..4 {
-        play(&mut game, &Order::NextPhase {});
+        play(&mut game, &anyway(Order::NextPhase {}));
     }
     assert!(game.state.unit(&unit("a")).unwrap().hexes().is_empty());
 }
@@ -320,7 +320,7 @@ fn q5_nobody_arrives_in_an_enemy_zone() {
         let set_up = game.set_up();
         game.apply_all(&set_up);
         for _ in 0..3 {
-            play(&mut game, &Order::NextPhase {});
+            play(&mut game, &anyway(Order::NextPhase {}));
         }
         assert_eq!(game.state.unit(&unit("a")).unwrap().head(), Some(&hex(comes_to)));
     }
@@ -331,12 +331,43 @@ fn q2_nobody_acts_when_the_game_is_over() {
     let mut game = Field::new(&OPEN).put("a", "infantry battalion 4 column", &["0202"], "6").game();
     Arc::make_mut(&mut game.definitions).scenario.phases.truncate(1);
     for _ in 0..3 {
-        play(&mut game, &Order::NextPhase {});
+        play(&mut game, &anyway(Order::NextPhase {}));
     }
     assert!(game.state.clock().ended);
     let group = crate::ids::GroupId::new("t:blue");
     says(&ask(&game, &Order::Activate { group }), &["Q2"]);
     says(&ask(&game, &march(&["a"], &["0201"])), &["Q2", "T1"]);
+}
+
+/// Does not wait for the chits of the segment (Q2).
+fn anyway(order: Order) -> Order {
+    Order::Overrule { order: Box::new(order), reason: String::new() }
+}
+
+#[test]
+fn q2_a_chit_is_drawn_for_each_commanded_unit_until_the_last_end_chit() {
+    let mut game = Field::new(&OPEN)
+        .put("a", "infantry battalion 4 column", &["0202"], "6")
+        .put_for("red", "b", "infantry battalion 4 column", &["0502"], "6")
+        .game();
+    for _ in 0..2 {
+        play(&mut game, &anyway(Order::NextPhase {}));
+    }
+    assert_eq!(game.state.cup().len(), 4, "one chit a side, two end chits");
+    assert!(!game.state.unit(&unit("a")).unwrap().is_active(), "nobody acts before a chit is drawn");
+    says(&ask(&game, &Order::NextPhase {}), &["Q2"]);
+    let mut drawn = Vec::new();
+    while ask(&game, &Order::DrawChit {}).is_allowed() {
+        let before = game.state.activated().len();
+        play(&mut game, &Order::DrawChit {});
+        drawn.push(game.state.activated().len() > before);
+        let active = game.state.units().filter(|(_, u)| u.is_active()).count();
+        assert_eq!(active, usize::from(*drawn.last().unwrap()), "the one drawn is active, and only it");
+    }
+    let n_units = drawn.iter().filter(|is_unit| **is_unit).count();
+    assert!(n_units == 2 || drawn.len() - n_units == 2, "all units, or both end chits: {drawn:?}");
+    says(&ask(&game, &Order::DrawChit {}), &["Q2"]);
+    assert!(ask(&game, &Order::NextPhase {}).is_allowed(), "the segment is over");
 }
 
 #[test]

@@ -25,6 +25,8 @@ pub struct Displaced {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Consequence {
+    /// Q2: a chit is drawn from the cup.
+    DrawChit {},
     /// W2: what a unit that lost increments no longer holds: a Square, a Line on two hexes, wing and tail hexes.
     Minimums {
         /// Who lost increments.

@@ -61,6 +61,8 @@ pub struct GroupDef {
     pub parent: Option<GroupId>,
     /// Who leads it.
     pub leader: Option<UnitId>,
+    /// Whether it needs no command from above (Q2).
+    pub independent: bool,
     /// Whether it acts by a chit of its own (Q2).
     pub manoeuvre_unit: bool,
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::chapters::sequence::cup::Chit;
 use crate::charts::OptionValue;
 use crate::consequence::Consequence;
 use crate::decision::{Choice, Decision, DecisionKind, Policy};
@@ -219,6 +220,16 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         group: Option<GroupId>,
     },
+    /// The cup was filled as the Manoeuvre segment began (Q2).
+    CupFilled {
+        /// What is in it.
+        chits: Vec<Chit>,
+    },
+    /// A chit was drawn from the cup (Q2).
+    ChitDrawn {
+        /// Which.
+        chit: Chit,
+    },
     /// The activation of a unit ended.
     UnitFinished {
         /// Who.
@@ -379,7 +390,7 @@ pub enum Event {
 
 impl Event {
     /// The names of all events.
-    pub const NAMES: [&'static str; 29] = [
+    pub const NAMES: [&'static str; 31] = [
         "unit_moved",
         "formation_changed",
         "unit_turned",
@@ -390,6 +401,8 @@ impl Event {
         "unit_stored",
         "unit_removed",
         "unit_activated",
+        "cup_filled",
+        "chit_drawn",
         "unit_finished",
         "phase_began",
         "game_ended",
@@ -424,6 +437,8 @@ impl Event {
             Self::UnitStored { .. } => "unit_stored",
             Self::UnitRemoved { .. } => "unit_removed",
             Self::UnitActivated { .. } => "unit_activated",
+            Self::CupFilled { .. } => "cup_filled",
+            Self::ChitDrawn { .. } => "chit_drawn",
             Self::UnitFinished { .. } => "unit_finished",
             Self::PhaseBegan { .. } => "phase_began",
             Self::GameEnded {} => "game_ended",

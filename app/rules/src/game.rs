@@ -34,6 +34,7 @@ impl Game {
                 facing: Facing::NORTH,
                 mp: MovePoints::ZERO,
                 activity: Activity::Waiting,
+                arrived: 0,
                 has_marched: false,
                 has_tried: false,
                 entered: 0,

@@ -184,7 +184,9 @@ pub enum Order {
         #[serde(default)]
         at: u16,
     },
-    /// Activates the units of a manoeuvre unit: their MP are refilled (Q2).
+    /// Draws a chit from the cup; that of a manoeuvre unit activates its units (Q2).
+    DrawChit {},
+    /// Activates the units of a manoeuvre unit by hand, whatever the cup holds: their MP are refilled (Q2).
     Activate {
         /// The manoeuvre unit.
         group: GroupId,
@@ -249,6 +251,7 @@ impl Order {
             Self::Regain { .. } => "regain",
             Self::Place { .. } => "place",
             Self::Store { .. } => "store",
+            Self::DrawChit {} => "draw_chit",
             Self::Activate { .. } => "activate",
             Self::Finish { .. } => "finish",
             Self::NextPhase {} => "next_phase",
@@ -260,7 +263,7 @@ impl Order {
     }
 
     /// The names of all orders.
-    pub const NAMES: [&'static str; 22] = [
+    pub const NAMES: [&'static str; 23] = [
         "move",
         "change_formation",
         "extend",
@@ -277,6 +280,7 @@ impl Order {
         "regain",
         "place",
         "store",
+        "draw_chit",
         "activate",
         "finish",
         "next_phase",
@@ -309,7 +313,8 @@ impl Order {
             | Self::Regain { unit, .. }
             | Self::Place { unit, .. }
             | Self::Store { unit, .. } => vec![unit.clone()],
-            Self::Activate { .. }
+            Self::DrawChit {}
+            | Self::Activate { .. }
             | Self::NextPhase {}
             | Self::Answer { .. }
             | Self::Hit { .. }

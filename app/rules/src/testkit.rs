@@ -372,6 +372,7 @@ impl Field {
                 level,
                 parent: parent.map(|p| GroupId::new(&format!("t:{p}"))),
                 leader: None,
+                independent: false,
                 manoeuvre_unit: level <= GroupLevel::Corps,
             };
             (id, def)

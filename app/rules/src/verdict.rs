@@ -214,6 +214,12 @@ pub enum Reason {
     OutsideArea,
     /// The group was active already this turn.
     AlreadyActivated,
+    /// The chit of the group is not drawn.
+    ChitNotDrawn,
+    /// The last end chit is drawn: the segment is over.
+    SegmentOver,
+    /// The segment is not over: chits are still to be drawn.
+    ChitsLeft,
     /// Only a Line extends.
     NotALine,
     /// The hexes of a Line do not lie side by side along its front.

@@ -249,6 +249,9 @@ reason-option_value_wrong = this option cannot have that value
 reason-no_such_side = there is no such side
 reason-no_such_roll = two dice cannot show that
 reason-nobody_to_hit = nobody in { $hex } can be hit
+reason-chit_not_drawn = the chit of this manoeuvre unit is not drawn
+reason-segment_over = the last end chit is drawn: the Manoeuvre segment is over
+reason-chits_left = the Manoeuvre segment is not over: chits are still in the cup
 
 ## costs
 
@@ -312,6 +315,7 @@ order-set_condition = put { $unit } in this condition: { $condition }
 order-recover = let { $unit } try to recover
 order-set_option = change a reading of the rules: { $option }
 order-set_policy = decide by policy – { $kind }: { $policy }
+order-draw_chit = draw a chit
 undo = Undo: { $what }
 undo-nothing = Nothing to undo
 redo = Redo: { $what }
@@ -369,6 +373,9 @@ event-unit_reformed = { $unit } re-forms
 event-option_set = Reading of the rules – { $option }: { $value }
 event-option_set-back = Reading of the rules – { $option }: as the module has it
 event-policy_set = Decisions of { $side } – { $kind }: { $policy }
+event-cup_filled = The cup is filled with { $n } chits
+event-chit_drawn = Chit drawn: { $group }
+event-chit_drawn-end = An end chit is drawn
 decision-of = { $side }: { $question }
 decision-divide = does { $unit } divide into its battalions?
 decision-senior_hex = on which hex does the senior battalion of { $unit } stand?
@@ -481,8 +488,16 @@ window-still_to_move = { $n ->
 }
 window-next_unit = next: N
 window-activate = Activate { $name }
-window-activate_help = Its units get their movement points and may act.
-window-to_activate = Activate a manoeuvre unit
+window-activate_help = Its chit is in the cup. A click activates it by hand, against the draw.
+window-draw_chit = Draw a chit
+window-draw_chit_help = The manoeuvre unit drawn gets its movement points and may act.
+window-in_cup = In the cup: { $n ->
+        [one] one manoeuvre unit
+       *[other] { $n } manoeuvre units
+    } and { $ends ->
+        [one] one end chit
+       *[other] { $ends } end chits
+    }
 window-n_units = { $n ->
     [one] { $n } unit
    *[other] { $n } units

@@ -248,6 +248,9 @@ reason-option_value_wrong = esta opción no puede tener ese valor
 reason-no_such_side = no existe ese bando
 reason-no_such_roll = dos dados no pueden mostrar eso
 reason-nobody_to_hit = nadie en { $hex } puede recibir el impacto
+reason-chit_not_drawn = el chit de esta unidad de maniobra no ha salido
+reason-segment_over = ha salido el último chit de fin: el segmento de maniobra ha terminado
+reason-chits_left = el segmento de maniobra no ha terminado: quedan chits en la copa
 
 ## costs
 
@@ -311,6 +314,7 @@ order-set_condition = poner { $unit } en este estado: { $condition }
 order-recover = intentar que { $unit } se recupere
 order-set_option = cambiar una lectura de las reglas: { $option }
 order-set_policy = decidir por norma – { $kind }: { $policy }
+order-draw_chit = sacar un chit
 undo = Deshacer: { $what }
 undo-nothing = Nada que deshacer
 redo = Rehacer: { $what }
@@ -368,6 +372,9 @@ event-unit_reformed = { $unit } se reforma
 event-option_set = Lectura de las reglas – { $option }: { $value }
 event-option_set-back = Lectura de las reglas – { $option }: la del módulo
 event-policy_set = Decisiones de { $side } – { $kind }: { $policy }
+event-cup_filled = La copa se llena con { $n } chits
+event-chit_drawn = Sale el chit: { $group }
+event-chit_drawn-end = Sale un chit de fin
 decision-of = { $side }: { $question }
 decision-divide = ¿se divide { $unit } en sus batallones?
 decision-senior_hex = ¿en qué hexágono queda el batallón más antiguo de { $unit }?
@@ -480,8 +487,16 @@ window-still_to_move = { $n ->
 }
 window-next_unit = siguiente: N
 window-activate = Activar { $name }
-window-activate_help = Sus unidades reciben sus puntos de movimiento y pueden actuar.
-window-to_activate = Activar una unidad de maniobra
+window-activate_help = Su chit está en la copa. Un clic la activa a mano, contra el sorteo.
+window-draw_chit = Sacar un chit
+window-draw_chit_help = La unidad de maniobra que sale recibe sus puntos de movimiento y puede actuar.
+window-in_cup = En la copa: { $n ->
+        [one] una unidad de maniobra
+       *[other] { $n } unidades de maniobra
+    } y { $ends ->
+        [one] un chit de fin
+       *[other] { $ends } chits de fin
+    }
 window-n_units = { $n ->
     [one] { $n } unidad
    *[other] { $n } unidades

@@ -248,6 +248,9 @@ reason-option_value_wrong = cette option ne peut avoir cette valeur
 reason-no_such_side = ce camp n’existe pas
 reason-no_such_roll = deux dés ne peuvent donner cela
 reason-nobody_to_hit = personne en { $hex } ne peut être touché
+reason-chit_not_drawn = le jeton de cette unité de manœuvre n’est pas tiré
+reason-segment_over = le dernier jeton de fin est tiré : le segment de manœuvre est terminé
+reason-chits_left = le segment de manœuvre n’est pas terminé : il reste des jetons dans la coupe
 
 ## costs
 
@@ -311,6 +314,7 @@ order-set_condition = mettre { $unit } dans cet état : { $condition }
 order-recover = tenter de rallier { $unit }
 order-set_option = changer une lecture des règles : { $option }
 order-set_policy = décider par consigne – { $kind } : { $policy }
+order-draw_chit = tirer un jeton
 undo = Annuler : { $what }
 undo-nothing = Rien à annuler
 redo = Rétablir : { $what }
@@ -368,6 +372,9 @@ event-unit_reformed = { $unit } se reforme
 event-option_set = Lecture des règles – { $option } : { $value }
 event-option_set-back = Lecture des règles – { $option } : celle du module
 event-policy_set = Décisions de { $side } – { $kind } : { $policy }
+event-cup_filled = La coupe reçoit { $n } jetons
+event-chit_drawn = Jeton tiré : { $group }
+event-chit_drawn-end = Un jeton de fin est tiré
 decision-of = { $side } : { $question }
 decision-divide = { $unit } se divise-t-elle en bataillons ?
 decision-senior_hex = sur quel hexagone se tient le plus ancien bataillon de { $unit } ?
@@ -480,8 +487,16 @@ window-still_to_move = { $n ->
 }
 window-next_unit = suivante : N
 window-activate = Activer { $name }
-window-activate_help = Ses unités reçoivent leurs points de mouvement et peuvent agir.
-window-to_activate = Activer une unité de manœuvre
+window-activate_help = Son jeton est dans la coupe. Un clic l’active à la main, contre le tirage.
+window-draw_chit = Tirer un jeton
+window-draw_chit_help = L’unité de manœuvre tirée reçoit ses points de mouvement et peut agir.
+window-in_cup = Dans la coupe : { $n ->
+        [one] une unité de manœuvre
+       *[other] { $n } unités de manœuvre
+    } et { $ends ->
+        [one] un jeton de fin
+       *[other] { $ends } jetons de fin
+    }
 window-n_units = { $n ->
     [one] { $n } unité
    *[other] { $n } unités

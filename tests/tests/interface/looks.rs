@@ -55,7 +55,8 @@ fn everything_said(lang: Lang) -> BTreeSet<String> {
     };
     look(&mut window, vec![Command::NextPhase]);
     look(&mut window, vec![Command::NextPhase]);
-    let group = rules::Order::Activate { group: rules::ids::GroupId::new("chevardino:5th_division") };
+    let group =
+        crate::window::anyway(rules::Order::Activate { group: rules::ids::GroupId::new("chevardino:5th_division") });
     look(&mut window, vec![Command::Give(group, None)]);
     look(&mut window, vec![Command::Select(vec!["chevardino:25e".into()]), Command::FormationMenu]);
     let march =
@@ -128,7 +129,9 @@ fn large_text_in_a_small_window_keeps_everything_working() {
         window.click("Next phase");
         for commands in [
             vec![Command::Give(
-                rules::Order::Activate { group: rules::ids::GroupId::new("chevardino:5th_division") },
+                crate::window::anyway(rules::Order::Activate {
+                    group: rules::ids::GroupId::new("chevardino:5th_division"),
+                }),
                 None,
             )],
             vec![Command::Select(vec!["chevardino:25e".into()])],

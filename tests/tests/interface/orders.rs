@@ -127,8 +127,25 @@ fn the_segment_ends_and_the_next_phase_begins() {
     assert!(!window.unit("third").is_active());
     assert!(!window.says("End segment"));
     window.click("Next phase");
+    assert!(window.says("The Manoeuvre segment is not over: chits are still in the cup"), "{:#?}", window.said());
+    window.click("Do it anyway");
     window.click("Next phase");
     assert!(window.says("Turn 2"), "{:#?}", window.said());
+}
+
+#[test]
+fn chits_are_drawn_until_the_segment_is_over() {
+    let mut window = Window::of_meadow();
+    window.click("Next phase");
+    assert!(window.says("In the cup: 2 manoeuvre units and 2 end chits"), "{:#?}", window.said());
+    for _ in 0..3 {
+        if window.says("Draw a chit") {
+            window.click("Draw a chit");
+        }
+    }
+    assert!(!window.says("Draw a chit"), "the last end chit is drawn, or the last division: {:#?}", window.said());
+    window.click("Next phase");
+    assert!(window.says("Turn 1"), "{:#?}", window.said());
 }
 
 #[test]

@@ -40,6 +40,7 @@ pub(crate) struct RawGroup {
     pub(crate) level: GroupLevel,
     pub(crate) parent: Option<Name>,
     pub(crate) leader: Option<Name>,
+    pub(crate) independent: bool,
     pub(crate) manoeuvre_unit: bool,
 }
 
@@ -132,9 +133,10 @@ fn group(table: &Table<'_>, id: Option<Name>, full: impl Fn(Name) -> Name) -> Op
     let level = table.need("level");
     let parent = table.get("parent").map(&full);
     let leader = table.get("leader").map(&full);
+    let independent = table.get("independent").unwrap_or(false);
     let manoeuvre_unit = table.get("manoeuvre_unit").unwrap_or(false);
     table.done();
-    Some(RawGroup { id: id?, name: name?, side, nation, level: level?, parent, leader, manoeuvre_unit })
+    Some(RawGroup { id: id?, name: name?, side, nation, level: level?, parent, leader, independent, manoeuvre_unit })
 }
 
 fn unit(table: &Table<'_>, key: &str, id: Option<Name>, full: impl Fn(Name) -> Name) -> Option<RawUnit> {

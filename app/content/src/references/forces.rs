@@ -193,6 +193,7 @@ fn make_group(sink: &Sink, group: &RawGroup, out: &Forces) -> Option<GroupDef> {
         level: group.level,
         parent: parent.map(|p| p.id.clone()),
         leader: group.leader.as_ref().map(|l| UnitId::new(&l.value)),
+        independent: group.independent,
         manoeuvre_unit: group.manoeuvre_unit,
     })
 }

@@ -124,7 +124,7 @@ fn hint_key(view: &View<'_>) -> &'static str {
         "window-hint_activate"
     } else if !desk.reachable.hexes.is_empty() && !desk.selection.is_empty() {
         "window-hint_selected"
-    } else if !view.glance.any_active && view.glance.groups.iter().any(|g| g.refused.is_none()) {
+    } else if !view.glance.any_active && view.glance.groups.iter().any(|g| g.in_cup) {
         "window-hint_activate"
     } else {
         "window-hint_idle"

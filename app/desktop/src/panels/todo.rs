@@ -1,6 +1,7 @@
 //! To do: decisions owed, units still to move, manoeuvre units to activate.
 
 use egui::{Align2, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+use rules::chapters::sequence;
 use rules::decision::Decision;
 
 use super::parts::{self, Button, Look};
@@ -34,14 +35,11 @@ pub(super) fn todo_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, co
     if !to_move.is_empty() {
         still_to_move_ui(ui, view, atlas, commands);
     }
-    let open: Vec<&GroupLine> = view.glance.groups.iter().filter(|g| g.refused.is_none()).collect();
-    if !open.is_empty() {
-        parts::label(ui, theme, Type::RowStrong, theme.c.text, view.say("window-to_activate"));
+    let can_draw = view.glance.chits_left;
+    if can_draw {
+        cup_ui(ui, view, commands);
     }
-    for group in &open {
-        activate_ui(ui, view, group, commands);
-    }
-    if owed.is_empty() && to_move.is_empty() && open.is_empty() {
+    if owed.is_empty() && to_move.is_empty() && !can_draw {
         let set_up = crate::board::placing::is_set_up(view.game);
         let key = if set_up { "window-set_up_to_do" } else { "window-nothing_to_do" };
         parts::label(ui, theme, Type::Note, theme.c.muted, view.say(key));
@@ -125,6 +123,24 @@ fn still_to_move_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, comm
         }
     });
     ui.add_space(4.0);
+}
+
+/// Shows the cup: a button that draws, and the manoeuvre units whose chits are still in it (Q2).
+fn cup_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
+    let theme = view.theme;
+    let cup = view.game.state.cup();
+    let label = view.say("window-draw_chit");
+    let response = Button::new(&label).selected(view.glance.to_move.is_empty()).show(ui, theme);
+    commands.push_if(response.clicked(), Command::Give(rules::Order::DrawChit {}, None));
+    response.on_hover_text(view.say("window-draw_chit_help"));
+    ui.add_space(4.0);
+    let n_ends = cup.iter().filter(|c| **c == sequence::cup::Chit::End).count();
+    let number = |n: usize| Arg::Number(i64::try_from(n).unwrap_or(i64::MAX));
+    let words = view.say_with("window-in_cup", &[("n", number(cup.len() - n_ends)), ("ends", number(n_ends))]);
+    parts::label(ui, theme, Type::Note, theme.c.muted, words);
+    for group in view.glance.groups.iter().filter(|g| g.in_cup) {
+        activate_ui(ui, view, group, commands);
+    }
 }
 
 fn activate_ui(ui: &mut Ui, view: &View<'_>, group: &GroupLine, commands: &mut Commands) {

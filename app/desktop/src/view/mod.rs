@@ -71,6 +71,8 @@ pub struct Glance {
     pub any_active: bool,
     /// Why the phase cannot end now.
     pub next_phase_refused: Option<String>,
+    /// Whether chits are still to be drawn in this segment (Q2).
+    pub chits_left: bool,
     /// Whether the game takes no orders, and why.
     pub read_only: Option<String>,
     /// What stays on screen until it is mended: words and place.

@@ -1,9 +1,8 @@
 //! What is still to be done: units to move and manoeuvre units to activate.
 
-use rules::chapters::sequence;
+use rules::Game;
+use rules::chapters::sequence::{self, cup::Chit};
 use rules::ids::{GroupId, UnitId};
-use rules::order::Order;
-use rules::{Game, Verdict};
 
 use super::slot_of;
 use crate::speech::Speech;
@@ -23,8 +22,8 @@ pub struct GroupLine {
     pub n_units: usize,
     /// Whether some of them are active.
     pub active: bool,
-    /// Why it cannot be activated; `None` where it can.
-    pub refused: Option<(String, Option<String>)>,
+    /// Whether its chit is in the cup (Q2).
+    pub in_cup: bool,
 }
 
 /// Returns the active units that have MP left, in the order of battle.
@@ -36,7 +35,7 @@ pub fn to_move(game: &Game) -> Vec<UnitId> {
 }
 
 /// Returns the manoeuvre units with units on the map.
-pub fn groups(game: &Game, speech: &Speech, check: &dyn Fn(&Order) -> Verdict) -> Vec<GroupLine> {
+pub fn groups(game: &Game, speech: &Speech) -> Vec<GroupLine> {
     let mut lines = Vec::new();
     for group in game.definitions.groups.values().filter(|g| g.manoeuvre_unit) {
         let (n_done, n_units) = sequence::progress(game, &group.id);
@@ -45,11 +44,10 @@ pub fn groups(game: &Game, speech: &Speech, check: &dyn Fn(&Order) -> Verdict) -
         }
         let members: Vec<UnitId> = sequence::members(game, &group.id).map(|d| d.id.clone()).collect();
         let active = members.iter().any(|u| game.state.unit(u).is_some_and(rules::state::UnitState::is_active));
-        let verdict = check(&Order::Activate { group: group.id.clone() });
-        let refused = verdict.refusals.first().map(|r| (speech.refusal(game, r), r.clause.map(|c| c.to_string())));
         let slot = members.first().map_or(0, |u| slot_of(game, u));
         let name = speech.text(&group.name);
-        lines.push(GroupLine { id: group.id.clone(), name, slot, n_done, n_units, active, refused });
+        let in_cup = game.state.cup().contains(&Chit::Group(group.id.clone()));
+        lines.push(GroupLine { id: group.id.clone(), name, slot, n_done, n_units, active, in_cup });
     }
     lines
 }

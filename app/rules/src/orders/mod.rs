@@ -56,6 +56,7 @@ pub(crate) fn check(game: &Game, order: &Order, hooks: &dyn Hooks) -> Result<Ver
         Order::Regain { unit, increments } => hand::regain(game, unit, *increments),
         Order::Place { unit, hexes, posture, facing } => hand::place(game, hooks, unit, hexes, *posture, *facing)?,
         Order::Store { unit, container, at } => hand::store(game, unit, container, *at),
+        Order::DrawChit {} => turn_of_play::draw_chit(game),
         Order::Activate { group } => turn_of_play::activate(game, hooks, group)?,
         Order::Finish { units } => turn_of_play::finish(game, units),
         Order::NextPhase {} => turn_of_play::next_phase(game, hooks)?,

@@ -1,8 +1,9 @@
 //! Activating and finishing units, going on to the next phase, answering decisions.
 
 use super::refuse;
-use crate::chapters::sequence;
+use crate::chapters::sequence::{self, cup};
 use crate::charts::System;
+use crate::consequence::Consequence;
 use crate::event::{Event, Happening};
 use crate::game::Game;
 use crate::hooks::{HookFault, Hooks};
@@ -10,7 +11,24 @@ use crate::ids::{GroupId, UnitId};
 use crate::scenario::PhaseKind;
 use crate::verdict::{Reason, Refusal, Verdict};
 
-/// Activates a manoeuvre unit; what was active before is finished (Q2).
+/// Draws a chit; what was active before is finished (Q2).
+pub(super) fn draw_chit(game: &Game) -> Verdict {
+    let mut verdict = Verdict::default();
+    if game.phase_kind() != PhaseKind::Manoeuvre || game.state.clock().ended {
+        return Verdict::without_form(Refusal::form(Reason::WrongPhase));
+    }
+    if game.state.cup().is_empty() {
+        return Verdict::without_form(Refusal::form(Reason::SegmentOver));
+    }
+    if cup::is_over(game) {
+        refuse(&mut verdict, [Refusal::rule("Q2", Reason::SegmentOver)]);
+    }
+    verdict.plan.extend(sequence::finish_all(game).into_iter().map(Happening::from));
+    verdict.follows.push(Consequence::DrawChit {});
+    verdict
+}
+
+/// Activates a manoeuvre unit by hand, whatever the cup holds; what was active before is finished (Q2).
 pub(super) fn activate(game: &Game, hooks: &dyn Hooks, group: &GroupId) -> Result<Verdict, HookFault> {
     let Some(def) = game.definitions.groups.get(group).filter(|g| g.manoeuvre_unit) else {
         return Ok(Verdict::without_form(Refusal::form(Reason::NoSuchGroup)));
@@ -18,9 +36,10 @@ pub(super) fn activate(game: &Game, hooks: &dyn Hooks, group: &GroupId) -> Resul
     let mut verdict = Verdict::default();
     if game.phase_kind() != PhaseKind::Manoeuvre || game.state.clock().ended {
         refuse(&mut verdict, [Refusal::rule("Q2", Reason::WrongPhase)]);
-    }
-    if game.state.activated().contains(&def.id) {
+    } else if game.state.activated().contains(&def.id) {
         refuse(&mut verdict, [Refusal::rule("Q2", Reason::AlreadyActivated)]);
+    } else {
+        refuse(&mut verdict, [Refusal::rule("Q2", Reason::ChitNotDrawn)]);
     }
     verdict.plan.extend(sequence::finish_all(game).into_iter().map(Happening::from));
     let mut anybody = false;
@@ -65,6 +84,9 @@ pub(super) fn next_phase(game: &Game, hooks: &dyn Hooks) -> Result<Verdict, Hook
     let mut verdict = Verdict::default();
     if !game.state.pending().is_empty() && game.definitions.ruleset.system != System::Free {
         refuse(&mut verdict, [Refusal::rule("Q6", Reason::DecisionOwed)]);
+    }
+    if game.phase_kind() == PhaseKind::Manoeuvre && !cup::is_over(game) {
+        refuse(&mut verdict, [Refusal::rule("Q2", Reason::ChitsLeft)]);
     }
     verdict.plan = sequence::next_phase(game, hooks)?;
     Ok(verdict)

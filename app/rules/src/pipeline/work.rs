@@ -1,7 +1,7 @@
 //! Works off the forced consequences of an act, one by one, until none is left or a player must decide (W3).
 
 use super::draft::Draft;
-use crate::chapters::{disorder, leaders, losses, morale, organisation, retreat, stacking};
+use crate::chapters::{disorder, leaders, losses, morale, organisation, retreat, sequence, stacking};
 use crate::charts::System;
 use crate::consequence::{Asked, Consequence, Work};
 use crate::decision::{Choice, Decision};
@@ -80,6 +80,7 @@ fn work(
     dice: &mut DiceCup<'_>,
 ) -> Result<Work, HookFault> {
     match consequence {
+        Consequence::DrawChit {} => sequence::cup::draw(game, hooks, dice),
         Consequence::Minimums { unit } => Ok(losses::minimums(game, unit, answer)),
         Consequence::ForcedDivision { unit } => Ok(organisation::forced_division(game, unit, answer)),
         Consequence::LeaderlessCap { hex } => Ok(stacking::leaderless_cap(game, hex)),

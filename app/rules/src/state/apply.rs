@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::hash::item;
 use super::{Activity, Location, State, UnitState};
+use crate::chapters::sequence::cup::Chit;
 use crate::event::{Departure, Event, Fraction, Portion};
 use crate::explain::Occasion;
 use crate::ids::{ContainerId, PlaceId, UnitId};
@@ -50,8 +51,13 @@ impl State {
                 });
             }
             Event::UnitPlaced { unit, hexes, posture, facing } => {
+                let waits = self.unit(unit).is_some_and(|u| u.location == Location::Waiting);
+                let turn = self.clock.turn;
                 self.settle(unit, hexes);
                 self.change(unit, |u| {
+                    if waits {
+                        u.arrived = turn;
+                    }
                     if let (Some(troops), Some(posture)) = (&mut u.troops, posture) {
                         troops.posture = *posture;
                     }
@@ -76,6 +82,14 @@ impl State {
                     self.hash.add(item("activated", group.as_str(), &()));
                     self.activated.push(group.clone());
                 }
+            }
+            Event::CupFilled { chits } => self.set_cup(chits.clone()),
+            Event::ChitDrawn { chit } => {
+                let mut cup = self.cup.clone();
+                if let Some(at) = cup.iter().position(|c| c == chit) {
+                    cup.remove(at);
+                }
+                self.set_cup(cup);
             }
             Event::UnitFinished { unit } => self.change(unit, |u| u.activity = Activity::Finished),
             Event::PhaseBegan { turn, index, .. } => {
@@ -344,6 +358,16 @@ impl State {
         if let Some(old) = self.accepted.remove(hex) {
             self.hash.remove(item("accepted", hex.as_str(), &old));
         }
+    }
+
+    fn set_cup(&mut self, cup: Vec<Chit>) {
+        if !self.cup.is_empty() {
+            self.hash.remove(item("cup", "", &self.cup));
+        }
+        if !cup.is_empty() {
+            self.hash.add(item("cup", "", &cup));
+        }
+        self.cup = cup;
     }
 
     fn set_clock(&mut self, write: impl FnOnce(&mut super::Clock)) {

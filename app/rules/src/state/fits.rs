@@ -112,6 +112,8 @@ impl Event {
             | Self::DiceRolled { .. }
             | Self::DecisionOwed { .. }
             | Self::ConsequencesOwed { .. }
+            | Self::CupFilled { .. }
+            | Self::ChitDrawn { .. }
             | Self::OptionSet { .. }
             | Self::PolicySet { .. }
             | Self::Overruled { .. }

@@ -94,6 +94,9 @@ impl State {
         for (hex, clauses) in &self.accepted {
             hash.add(item("accepted", hex.as_str(), clauses));
         }
+        if !self.cup.is_empty() {
+            hash.add(item("cup", "", &self.cup));
+        }
         if !self.consequences.is_empty() {
             hash.add(item("consequences", "", &self.consequences));
         }

@@ -12,6 +12,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use crate::chapters::sequence::cup::Chit;
 use crate::charts::OptionValue;
 use crate::consequence::Consequence;
 use crate::decision::{Decision, DecisionKind, Policy};
@@ -70,6 +71,9 @@ pub struct UnitState {
     pub mp: MovePoints,
     /// Whether it may act.
     pub activity: Activity,
+    /// The turn in which it came on the map; 0 for those set up before the first (Q2).
+    #[serde(default)]
+    pub arrived: u16,
     /// Whether it has entered a hex in this activation (Z3).
     #[serde(default)]
     pub has_marched: bool,
@@ -141,6 +145,8 @@ pub struct State {
     dice: BTreeMap<StreamId, u64>,
     pending: Vec<Decision>,
     activated: Vec<GroupId>,
+    #[serde(default)]
+    cup: Vec<Chit>,
     accepted: BTreeMap<PlaceId, Vec<String>>,
     #[serde(default)]
     consequences: Vec<Consequence>,
@@ -169,6 +175,7 @@ impl State {
             dice: BTreeMap::new(),
             pending: Vec::new(),
             activated: Vec::new(),
+            cup: Vec::new(),
             accepted: BTreeMap::new(),
             consequences: Vec::new(),
             options: BTreeMap::new(),
@@ -264,6 +271,11 @@ impl State {
     /// Returns the manoeuvre units activated this turn.
     pub fn activated(&self) -> &[GroupId] {
         &self.activated
+    }
+
+    /// Returns the chits in the cup (Q2).
+    pub fn cup(&self) -> &[Chit] {
+        &self.cup
     }
 
     /// Returns the clauses a hex is accepted to break, overruled by the player.

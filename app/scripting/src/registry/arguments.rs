@@ -146,6 +146,7 @@ pub const ORDERS: &[Shape] = &[
             "at": "number", "How many lie over it.";
         },
     },
+    Shape { name: "draw_chit", sentence: "A chit is drawn from the cup.", fields: &[] },
     Shape {
         name: "activate",
         sentence: "The units of a manoeuvre unit are activated.",
@@ -284,6 +285,20 @@ pub const EVENTS: &[Shape] = &[
             "unit": "id", "Who.";
             "mp": "number", "The MP it has.";
             "group": "id?", "With which manoeuvre unit.";
+        },
+    },
+    Shape {
+        name: "cup_filled",
+        sentence: "The cup was filled as the Manoeuvre segment began.",
+        fields: fields! {
+            "chits": "list", "What is in it: { group = id } or end.";
+        },
+    },
+    Shape {
+        name: "chit_drawn",
+        sentence: "A chit was drawn from the cup.",
+        fields: fields! {
+            "chit": "table or text", "Which: { group = id }, or end.";
         },
     },
     Shape {

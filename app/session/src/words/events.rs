@@ -1,5 +1,6 @@
 //! Events in words: the lines of the journal as a player reads them.
 
+use rules::chapters::sequence::cup::Chit;
 use rules::decision::{Choice, Decision, DecisionKind};
 use rules::definitions::Definitions;
 use rules::event::{Cause, Departure, Event, Happening};
@@ -82,6 +83,11 @@ impl Words {
                 self.text(&format!("{key}-{why}"), &[unit(who)])
             }
             Event::UnitActivated { unit: who, mp, .. } => self.text(&key, &[unit(who), ("mp", quantity(*mp).into())]),
+            Event::CupFilled { chits } => self.text(&key, &[("n", chits.len().into())]),
+            Event::ChitDrawn { chit: Chit::End } => self.say("event-chit_drawn-end"),
+            Event::ChitDrawn { chit: Chit::Group(group) } => {
+                self.text(&key, &[("group", self.group(definitions, group).into())])
+            }
             Event::UnitFinished { unit: who } => self.text(&key, &[unit(who)]),
             Event::PhaseBegan { turn, index, phase } => {
                 let scenario = &definitions.scenario;

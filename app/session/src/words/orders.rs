@@ -62,7 +62,7 @@ impl Words {
             }
             Order::Activate { group } => self.text(&key, &[("group", self.group(definitions, group).into())]),
             Order::Finish { units: who } => self.text(&key, &[("units", units(who))]),
-            Order::NextPhase {} => self.say(&key),
+            Order::NextPhase {} | Order::DrawChit {} => self.say(&key),
             // The options of the decision are gone with it: the entry's events hold the answer in words.
             Order::Answer { option, .. } => self.text(&key, &[("n", (option + 1).into())]),
             Order::Overrule { order, reason } => {

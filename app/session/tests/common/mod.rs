@@ -89,6 +89,7 @@ pub fn definitions(columns: u16, further: &[&str]) -> Definitions {
                         level: GroupLevel::Division,
                         parent: None,
                         leader: None,
+                        independent: false,
                         manoeuvre_unit: true,
                     },
                 )

@@ -1,9 +1,11 @@
 //! Sequence of play (Q): phases, activation, and what comes with a new turn.
 
 mod allowance;
+pub mod cup;
 
 use crate::board::PlaceIdx;
 use crate::chapters::{formations, leaders, stacking};
+use crate::charts::System;
 use crate::event::{Cause, Event, Happening};
 use crate::facing::FacingKind;
 use crate::game::Game;
@@ -16,8 +18,6 @@ use crate::unit::{Arm, Formation, Posture, UnitDef};
 
 pub use allowance::{allowance, allowance_of};
 
-/// How far along the edge a unit whose entry hex is taken looks for a free one (Q5).
-const ENTRY_SHIFT: u32 = 5;
 
 /// Returns the units of a manoeuvre unit that stand on the map.
 pub fn members<'a>(game: &'a Game, group: &'a GroupId) -> impl Iterator<Item = &'a UnitDef> {
@@ -69,6 +69,9 @@ pub fn next_phase(game: &Game, hooks: &dyn Hooks) -> Result<Vec<Happening>, Hook
         let arrived = arrivals(&after, hooks, turn)?;
         after.apply_all(&arrived);
         out.extend(arrived);
+    }
+    if phase.kind == PhaseKind::Manoeuvre && game.definitions.ruleset.system == System::AnXxx {
+        out.push(Event::CupFilled { chits: cup::filled(&after) }.into());
     }
     if phase.kind == PhaseKind::Command {
         // Q2: leaders who lead no manoeuvre unit move now.
@@ -130,12 +133,13 @@ fn entry_hex(game: &Game, hooks: &dyn Hooks, def: &UnitDef, arrival: &Arrival) -
             return Ok(Some(board.place(*place).id.clone()));
         }
     }
+    let farthest = u32::from(game.definitions.ruleset.combat.turn.entry_search_hexes);
     let mut edge: Vec<(u32, PlaceIdx)> = board
         .places()
         .filter(|(_, p)| p.neighbours.iter().any(Option::is_none))
         .filter_map(|(idx, _)| {
             let nearest = named.iter().filter_map(|n| board.distance(*n, idx)).min()?;
-            (1..=ENTRY_SHIFT).contains(&nearest).then_some((nearest, idx))
+            (1..=farthest).contains(&nearest).then_some((nearest, idx))
         })
         .collect();
     edge.sort();
