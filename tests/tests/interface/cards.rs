@@ -23,16 +23,15 @@ fn times(window: &Window, words: &str) -> usize {
 }
 
 #[test]
-fn a_card_tells_once_that_its_unit_is_not_active_and_offers_to_activate_it() {
+fn a_card_tells_once_that_its_unit_is_not_active_and_offers_to_draw_a_chit() {
     let mut window = asleep();
     window.click_hex("0308");
     assert_eq!(times(&window, "is not active"), 1, "{:?}", window.painted());
-    assert!(window.paints("Activate a manoeuvre unit in To do"), "the hint says what comes first");
-    let card = window.harness.query_all(By::new().role(Role::Button).label_contains("Activate blue division"));
+    assert!(window.paints("Draw a chit in To do"), "the hint says what comes first");
+    let card = window.harness.query_all(By::new().role(Role::Button).label_contains("Draw a chit"));
     card.last().expect("the card offers it").click();
     window.settle();
-    assert!(window.unit("third").is_active());
-    assert_eq!(times(&window, "is not active"), 0, "{:?}", window.painted());
+    assert_eq!(window.session().game().state.cup().len(), 3, "one of the four chits is drawn");
     assert_eq!(window.selected(), ["third"]);
 }
 
@@ -45,15 +44,15 @@ fn every_line_of_the_card_still_tells_why_not_to_who_does_not_see_it() {
 }
 
 #[test]
-fn a_refused_drag_of_a_unit_that_is_not_active_offers_to_activate_it() {
+fn a_refused_drag_of_a_unit_that_is_not_active_offers_to_draw_a_chit() {
     let mut window = asleep();
     window.drag(&["0308", "0307"]);
     assert_eq!(window.hex_of("third"), "0308");
-    let bubble = window.harness.query_all(By::new().role(Role::Button).label_contains("Activate blue division"));
+    let bubble = window.harness.query_all(By::new().role(Role::Button).label_contains("Draw a chit"));
     bubble.last().expect("the bubble offers it").click();
     window.settle();
     assert!(window.desk().bubble.is_none());
-    assert!(window.unit("third").is_active());
+    assert_eq!(window.session().game().state.cup().len(), 3, "one of the four chits is drawn");
 }
 
 #[test]
@@ -193,5 +192,5 @@ fn undo_names_what_it_undoes_and_its_key() {
     let mut window = Window::of_active_meadow();
     window.hover(window.place_of(Role::Button, "Undo"));
     window.harness.run_steps(30);
-    assert!(window.paints("Undo: activate blue division · Ctrl+Z"), "{:?}", window.painted());
+    assert!(window.paints("Undo: activate blue division anyway · Ctrl+Z"), "{:?}", window.painted());
 }

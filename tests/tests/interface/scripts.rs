@@ -61,6 +61,7 @@ fn a_phase_does_not_end_while_a_decision_is_owed() {
     window.click("hold");
     window.click("Next phase");
     window.click("Do it anyway");
+    window.click("Do it anyway");
     assert_eq!(window.n_orders(), orders + 2);
 }
 

@@ -1,7 +1,6 @@
 //! The bubble of a refusal: one sentence with its clause, and what can be done about it.
 
 use egui::{Align, Frame, Layout, Margin, Rect, Shape, Stroke, Ui, pos2, vec2};
-use rules::ids::GroupId;
 use rules::order::Order;
 use rules::verdict::{Reason, Verdict};
 
@@ -134,11 +133,10 @@ fn choices_ui(ui: &mut Ui, view: &View<'_>, bubble: &Bubble, commands: &mut Comm
     let theme = view.theme;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
-        if let Some((group, name)) = activation(view, bubble) {
-            let label = view.say_with("window-activate", &[("name", Arg::Text(name))]);
-            let order = Order::Activate { group: group.clone() };
-            commands
-                .push_if(Button::new(&label).look(Look::Gold).show(ui, theme).clicked(), Command::Give(order, None));
+        if is_asleep(view, bubble) {
+            let draw = Command::Give(Order::DrawChit {}, None);
+            let label = view.say("window-draw_chit");
+            commands.push_if(Button::new(&label).look(Look::Gold).show(ui, theme).clicked(), draw);
         }
         if bubble.asked.verdict.can_be_overruled() {
             let label = view.say("window-anyway");
@@ -157,12 +155,11 @@ fn choices_ui(ui: &mut Ui, view: &View<'_>, bubble: &Bubble, commands: &mut Comm
     });
 }
 
-/// Returns what to activate, where that nobody is active is why the order was refused.
-fn activation<'a>(view: &View<'a>, bubble: &Bubble) -> Option<&'a (GroupId, String)> {
-    let card = view.glance.card.as_ref()?;
+/// Returns whether the order was refused because its unit waits for its chit.
+fn is_asleep(view: &View<'_>, bubble: &Bubble) -> bool {
     let asleep = bubble.asked.verdict.refusals.iter().any(|r| r.reason == Reason::NotActive);
-    let same = bubble.asked.order.units().contains(&card.unit);
-    card.activate.as_ref().filter(|_| asleep && same)
+    let card = view.glance.card.as_ref().filter(|card| bubble.asked.order.units().contains(&card.unit));
+    asleep && card.is_some_and(|card| card.waits_for_chit)
 }
 
 fn reason_ui(ui: &mut Ui, view: &View<'_>, bubble: &Bubble, commands: &mut Commands) {

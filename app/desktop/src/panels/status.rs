@@ -120,7 +120,7 @@ fn hint_key(view: &View<'_>) -> &'static str {
         "window-hint_bubble"
     } else if crate::board::placing::is_set_up(view.game) {
         "window-hint_set_up"
-    } else if view.glance.card.as_ref().is_some_and(|c| c.activate.is_some()) {
+    } else if view.glance.card.as_ref().is_some_and(|c| c.waits_for_chit) {
         "window-hint_activate"
     } else if !desk.reachable.hexes.is_empty() && !desk.selection.is_empty() {
         "window-hint_selected"

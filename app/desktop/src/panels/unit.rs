@@ -96,7 +96,7 @@ fn card_ui(ui: &mut Ui, view: &View<'_>, card: &Card, atlas: &mut CounterAtlas, 
 /// Shows why most of what follows may not be done, and the way out where there is one.
 fn barred_ui(ui: &mut Ui, view: &View<'_>, card: &Card, commands: &mut Commands) {
     let theme = view.theme;
-    if card.barred.is_none() && card.activate.is_none() {
+    if card.barred.is_none() && !card.waits_for_chit {
         return;
     }
     if let Some((sentence, clause)) = &card.barred {
@@ -109,12 +109,12 @@ fn barred_ui(ui: &mut Ui, view: &View<'_>, card: &Card, commands: &mut Commands)
             parts::label(ui, theme, Type::NoteStrong, theme.c.refusal, sentence);
         });
     }
-    if let Some((group, name)) = &card.activate {
+    if card.waits_for_chit {
         ui.add_space(4.0);
-        let label = view.say_with("window-activate", &[("name", Arg::Text(name))]);
+        let label = view.say("window-draw_chit");
         let response = Button::new(&label).look(Look::Gold).small().show(ui, theme);
-        commands.push_if(response.clicked(), Command::Give(Order::Activate { group: group.clone() }, None));
-        response.on_hover_text(view.say("window-activate_help"));
+        commands.push_if(response.clicked(), Command::Give(Order::DrawChit {}, None));
+        response.on_hover_text(view.say("window-draw_chit_help"));
     }
     ui.add_space(size::SECTION_GAP * 0.7);
 }

@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use rules::board::PlaceIdx;
+use rules::chapters::sequence::cup::{self, Chit};
 use rules::chapters::{formations, stacking};
 use rules::charts::Limit;
 use rules::facing::Facing;
-use rules::ids::{GroupId, UnitId};
+use rules::ids::UnitId;
 use rules::num::{MovePoints, Ratio};
 use rules::order::Order;
 use rules::unit::{Arm, Formation, LeaderDef, TroopsDef, UnitKind};
@@ -98,8 +99,8 @@ pub struct Card {
     pub stack: Vec<StackLine>,
     /// Why most of it may not be done now, told once instead of on every line.
     pub barred: Option<(String, Option<String>)>,
-    /// The manoeuvre unit it acts with, by id and name, where that may be activated now.
-    pub activate: Option<(GroupId, String)>,
+    /// Whether the chit of its manoeuvre unit is still in the cup.
+    pub waits_for_chit: bool,
     /// The limit of the hex: the words, the figures, whether it is exceeded.
     pub limit: Option<(String, String, bool)>,
 }
@@ -139,7 +140,7 @@ pub fn card(asking: &Asking<'_>, unit: &UnitId, stack: &[UnitId]) -> Option<Card
     let orders = order_lines(asking, unit, stack);
     Some(Card {
         barred: barred(&formations, &orders),
-        activate: activation(asking, unit),
+        waits_for_chit: waits_for_chit(game, unit),
         unit: unit.clone(),
         name: speech.text(&def.name),
         kind: speech.kind_line(def, state.posture()),
@@ -259,15 +260,10 @@ fn barred(formations: &[FormationLine], orders: &[OrderLine]) -> Option<(String,
     counts.into_iter().filter(|(_, n)| *n >= MANY).max_by_key(|(_, n)| *n).map(|(reason, _)| reason)
 }
 
-/// Returns the manoeuvre unit of a unit that is not active, where it may be activated.
-fn activation(asking: &Asking<'_>, unit: &UnitId) -> Option<(GroupId, String)> {
-    let Asking { game, speech, check } = *asking;
-    if game.state.unit(unit)?.is_active() {
-        return None;
-    }
-    let group = game.definitions.manoeuvre_unit_of(game.def(unit)?)?;
-    let verdict = check(&Order::Activate { group: group.id.clone() });
-    verdict.is_allowed().then(|| (group.id.clone(), speech.text(&group.name)))
+/// Returns whether the chit of a unit's manoeuvre unit is still in the cup (Q2).
+fn waits_for_chit(game: &Game, unit: &UnitId) -> bool {
+    let group = game.def(unit).and_then(|def| game.definitions.manoeuvre_unit_of(def));
+    !cup::is_over(game) && group.is_some_and(|g| game.state.cup().contains(&Chit::Group(g.id.clone())))
 }
 
 /// Returns the facing `steps` hexsides or vertices round.

@@ -1,7 +1,8 @@
 //! Activating and finishing units, going on to the next phase, answering decisions.
 
 use super::refuse;
-use crate::chapters::sequence::{self, cup};
+use crate::chapters::sequence;
+use crate::chapters::sequence::cup::{self, Chit};
 use crate::charts::System;
 use crate::consequence::Consequence;
 use crate::event::{Event, Happening};
@@ -42,6 +43,10 @@ pub(super) fn activate(game: &Game, hooks: &dyn Hooks, group: &GroupId) -> Resul
         refuse(&mut verdict, [Refusal::rule("Q2", Reason::ChitNotDrawn)]);
     }
     verdict.plan.extend(sequence::finish_all(game).into_iter().map(Happening::from));
+    let chit = Chit::Group(def.id.clone());
+    if game.state.cup().contains(&chit) {
+        verdict.plan.push(Event::ChitDrawn { chit }.into());
+    }
     let mut anybody = false;
     for member in sequence::members(game, &def.id) {
         anybody = true;

@@ -67,7 +67,6 @@ impl Event {
                 let printed = definitions.units.get(unit).and_then(|d| d.troops()).map_or(0, |t| t.printed);
                 if *losses > printed { Err(Misfit::Losses(unit.clone())) } else { Ok(()) }
             }
-            Self::MoraleChecked { unit, .. } => known(unit),
             Self::UnitDivided { unit, fractions } => {
                 known(unit)?;
                 fractions.iter().try_for_each(|f| stands(&f.unit, &f.hexes))
@@ -89,6 +88,7 @@ impl Event {
                 found.map(|_| ()).ok_or_else(|| Misfit::Container(container.clone()))
             }
             Self::UnitRemoved { unit, .. }
+            | Self::MoraleChecked { unit, .. }
             | Self::UnitActivated { unit, .. }
             | Self::UnitFinished { unit }
             | Self::PropChanged { unit, .. } => known(unit),

@@ -88,7 +88,7 @@ impl Words {
             Event::ChitDrawn { chit: Chit::Group(group) } => {
                 self.text(&key, &[("group", self.group(definitions, group).into())])
             }
-            Event::UnitFinished { unit: who } => self.text(&key, &[unit(who)]),
+            Event::UnitFinished { unit: who } | Event::UnitReformed { unit: who, .. } => self.text(&key, &[unit(who)]),
             Event::PhaseBegan { turn, index, phase } => {
                 let scenario = &definitions.scenario;
                 let named = scenario.phases.get(usize::from(*index)).filter(|p| p.id == *phase);
@@ -131,7 +131,6 @@ impl Words {
                 let ids: Vec<_> = fractions.iter().map(|f| f.unit.clone()).collect();
                 self.text(&key, &[unit(who), ("units", self.units(definitions, &ids).into())])
             }
-            Event::UnitReformed { unit: who, .. } => self.text(&key, &[unit(who)]),
             Event::OptionSet { option, value } => {
                 let option = self.rule_option(option);
                 match value {
