@@ -18,7 +18,6 @@ use crate::unit::{Arm, Formation, Posture, UnitDef};
 
 pub use allowance::{allowance, allowance_of};
 
-
 /// Returns the units of a manoeuvre unit that stand on the map.
 pub fn members<'a>(game: &'a Game, group: &'a GroupId) -> impl Iterator<Item = &'a UnitDef> {
     game.definitions.units_under(group).filter(|def| game.state.unit(&def.id).is_some_and(|u| !u.hexes().is_empty()))
