@@ -240,6 +240,10 @@ pub enum Reason {
     HexTooFullToWheel,
     /// A Line extends or consolidates by one hex for each hex entered, no more.
     OneHexAStep,
+    /// Infantry extends and consolidates only where it stands.
+    DressesStanding,
+    /// Too few increments for a Line on several hexes.
+    TooFewToExtend,
     /// The unit has no fractions.
     NoFractions,
     /// The fractions do not stand together in one hex.

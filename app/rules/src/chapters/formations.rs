@@ -1,5 +1,7 @@
 //! Formations (F): who may stand how and where, what a change costs, and what the ground forces.
 
+pub mod row;
+
 use crate::board::{PlaceIdx, TerrainIdx};
 use crate::chapters::movement::Mover;
 use crate::charts::Ruleset;
@@ -51,11 +53,16 @@ pub fn hexes_paid_out(increments: Increments, ruleset: &Ruleset) -> usize {
 
 /// Returns the most hexes a unit may stand on in a formation (F8, F15, F17, S22).
 pub fn most_hexes(def: &TroopsDef, formation: Formation, increments: Increments, ruleset: &Ruleset) -> usize {
+    let multi_hex = &ruleset.combat.multi_hex;
     match (def.arm, formation) {
-        (Arm::Infantry, Formation::Line) if increments >= ruleset.line_minimum => 2,
-        (Arm::Cavalry, Formation::Line) | (_, Formation::RoadColumn | Formation::ColumnOfCompanies) => {
-            hexes_paid_out(increments, ruleset)
+        (Arm::Infantry, Formation::Line) if increments >= ruleset.line_minimum => {
+            usize::from(multi_hex.infantry_line_hexes.max(1))
         }
+        (Arm::Cavalry, Formation::Line) => {
+            usize::from(increments.div_ceil(multi_hex.cavalry_line_increments_per_hex.max(1)).max(1))
+        }
+        (_, Formation::RoadColumn | Formation::ColumnOfCompanies) => hexes_paid_out(increments, ruleset),
+        (_, Formation::Skirmish) => usize::from(multi_hex.skirmish_hexes.max(1)),
         _ => 1,
     }
 }

@@ -1,5 +1,6 @@
 //! Changing formation (F3, F7, F19, F23, S5).
 
+use super::dress::dressing;
 use super::{fold_cost, of_one_stack, refusal_to_act, refuse};
 use crate::board::PlaceIdx;
 use crate::chapters::movement::{Mover, script_amounts};
@@ -101,10 +102,7 @@ pub(super) fn check(
                 let mover = Mover::new(def, Some(posture));
                 let amount = fold_cost(game, hooks, &mover, &places, place)?;
                 cost.terms.push(Term { kind: TermKind::Fold, amount, clause: Clause("F10"), hex: None });
-                if arm == Arm::Infantry && posture == Posture::Good(Formation::Line) {
-                    let amount = game.definitions.ruleset.changes.infantry;
-                    cost.terms.push(Term { kind: TermKind::Fold, amount, clause: Clause("F11"), hex: None });
-                }
+                cost.terms.extend(dressing(game, arm, posture, None));
             }
             // F10: a Line that only folds changes no formation.
             if !is_so {
@@ -194,17 +192,28 @@ pub(super) fn price(
     to: Formation,
     place: PlaceIdx,
 ) -> Result<Vec<Term>, HookFault> {
-    let hex = game.definitions.board.place(place).id.clone();
     let base = game.definitions.ruleset.changes.of(arm, to);
-    let term = |kind, amount, clause| Term { kind, amount, clause: Clause(clause), hex: Some(hex.clone()) };
-    let mut terms = vec![term(TermKind::Change(to), base, "T5")];
+    price_of(game, hooks, (unit, arm, posture.formation()), (TermKind::Change(to), base, "T5"), place)
+}
+
+/// Returns the terms of a change of a kind at its price, with what scripts change (T5, F24).
+pub(super) fn price_of(
+    game: &Game,
+    hooks: &dyn Hooks,
+    (unit, arm, formation): (&UnitId, Arm, Option<Formation>),
+    (kind, base, clause): (TermKind, MovePoints, &'static str),
+    place: PlaceIdx,
+) -> Result<Vec<Term>, HookFault> {
+    let hex = game.definitions.board.place(place).id.clone();
+    let term = |kind, amount| Term { kind, amount, clause: Clause(clause), hex: Some(hex.clone()) };
+    let mut terms = vec![term(kind, base)];
     let terrain = game.definitions.ruleset.terrain(game.terrain(place)).map(|(id, _)| id);
     if hooks.wants(Number::FormationCost, Some(arm), terrain) {
         let query = Query {
             number: Number::FormationCost,
             unit: Some(unit.clone()),
             arm: Some(arm),
-            formation: posture.formation(),
+            formation,
             hex: Some(hex.clone()),
             from: None,
             terrain: terrain.cloned(),
@@ -213,7 +222,7 @@ pub(super) fn price(
         };
         let adjusted = hooks.calc(game, &query)?;
         for (adjusted, amount) in script_amounts(query.base, &adjusted) {
-            terms.push(term(TermKind::Script { module: adjusted.module, reason: adjusted.reason }, amount, "T5"));
+            terms.push(term(TermKind::Script { module: adjusted.module, reason: adjusted.reason }, amount));
         }
     }
     Ok(terms)

@@ -1,5 +1,6 @@
 //! Marching along a path (T1): every hex entered, the changes on the way, and joining the stack at its end.
 
+mod lines;
 mod spread;
 
 use super::change::price;
@@ -28,7 +29,6 @@ pub(super) struct March<'a> {
     pub(super) path: &'a [PlaceId],
     pub(super) changes: &'a [ChangeOnMarch],
     pub(super) into: Option<Formation>,
-    #[expect(dead_code, reason = "F18")]
     pub(super) lines: &'a [LineOnMarch],
     pub(super) facing: Option<Facing>,
 }
@@ -42,6 +42,12 @@ impl March<'_> {
             .find(|c| usize::from(c.after) == steps_done && formations::can_be_named(game, &marcher.def.id, c.to))
             .map(|c| c.to)
             .or(self.into)
+    }
+
+    /// Returns the hexes named for a Line at the end of a step (F18); guns and leaders with it go as they are (S14).
+    fn line_after(&self, marcher: &Marcher<'_>, steps_done: usize) -> Option<&[PlaceId]> {
+        let line = self.lines.iter().find(|l| usize::from(l.after) == steps_done)?;
+        matches!(marcher.arm(), Some(Arm::Infantry | Arm::Cavalry)).then_some(&line.hexes)
     }
 }
 
@@ -127,10 +133,13 @@ pub(super) fn check(game: &Game, hooks: &dyn Hooks, march: &March<'_>) -> Result
             cost: Cost { unit: Some((*unit).clone()), terms: Vec::new(), had: state.mp },
         });
     }
-    if let Some(refusal) = misnamed(game, march, &marchers) {
+    if let Some(refusal) =
+        misnamed(game, march, &marchers).or_else(|| lines::unreadable(game, march.lines, steps.len()))
+    {
         return Ok(Verdict::without_form(refusal));
     }
     let free = game.definitions.ruleset.system == System::Free;
+    refuse(&mut verdict, on_other_hexes(&marchers));
     let together = infantry_of(&marchers);
     for (n, (direction, to)) in steps.iter().enumerate() {
         if !free {
@@ -157,10 +166,18 @@ pub(super) fn check(game: &Game, hooks: &dyn Hooks, march: &March<'_>) -> Result
                     marcher.facing = facings::after_step(marcher.posture, marcher.facing, *direction, board);
                 }
                 verdict.plan.push(moved(game, marcher, from, *to));
+            } else if let Some(wanted) = march.line_after(marcher, n + 1) {
+                lines::dressed_step(game, hooks, marcher, *direction, wanted, &mut verdict)?;
             } else {
+                // A Line whose other wing leads now goes the way its old head would have gone.
+                let Some(to) = game.definitions.board.neighbour(from, *direction) else {
+                    let refusal = Refusal::rule("F22", Reason::OffBoard).of(&marcher.def.id);
+                    refuse(&mut verdict, [refusal.at(&game.definitions.board.place(from).id)]);
+                    continue;
+                };
                 let into = march.named_after(game, marcher, n + 1);
                 let infantry = together.plus(stacking::infantry_increments(&here));
-                one_step(game, hooks, marcher, (*direction, *to), (into, infantry), &mut verdict)?;
+                one_step(game, hooks, marcher, (*direction, to), (into, infantry), &mut verdict)?;
             }
         }
         // The last hex is looked at when all is done there: a change at the end may take the column off its tail.
@@ -204,6 +221,15 @@ fn directions(game: &Game, start: PlaceIdx, path: &[PlaceId]) -> Result<Vec<(Dir
         from = to;
     }
     if steps.is_empty() { Err(Refusal::form(Reason::EmptyPath)) } else { Ok(steps) }
+}
+
+/// Returns the refusals of units that do not stand on the hexes of the first of their stack: foot or horse on several
+/// hexes marches together only from the same ones (S13).
+fn on_other_hexes<'a>(marchers: &'a [Marcher<'_>]) -> impl Iterator<Item = Refusal> + use<'a> {
+    let formed = |m: &&Marcher<'_>| matches!(m.arm(), Some(Arm::Infantry | Arm::Cavalry));
+    let first = marchers.iter().find(formed);
+    let others = marchers.iter().filter(formed).filter(move |m| first.is_some_and(|f| f.hexes != m.hexes));
+    others.map(|m| Refusal::rule("S13", Reason::DifferentHexes).of(&m.def.id))
 }
 
 /// Returns the refusal of a formation that nobody in the march can take.
@@ -285,7 +311,7 @@ fn one_step(
     let Some(from) = marcher.hexes.first().copied() else { return Ok(()) };
     let board = &game.definitions.board;
     let Some(head) = step(game, hooks, &marcher.mover(), from, direction, into)? else { return Ok(()) };
-    refuse(verdict, barrier(game, &head, marcher, to));
+    refuse(verdict, barrier(game, &head, &marcher.def.id, to));
     let spreads = marcher.hexes.len() > 1;
     let is_line = marcher.formation() == Some(Formation::Line);
     if spreads && !heads_that_way(game, marcher, direction) {
@@ -364,14 +390,15 @@ fn moved(game: &Game, marcher: &Marcher<'_>, from: PlaceIdx, to: PlaceIdx) -> Ha
     .into()
 }
 
-fn barrier(game: &Game, step: &Step, marcher: &Marcher<'_>, to: PlaceIdx) -> Option<Refusal> {
+/// Returns the refusal of a step that cannot be made at any price (T1, T4).
+pub(super) fn barrier(game: &Game, step: &Step, unit: &UnitId, to: PlaceIdx) -> Option<Refusal> {
     let ruleset = &game.definitions.ruleset;
     let (clause, reason) = match step.barrier? {
         Barrier::Unlimbered => ("T1", Reason::Unlimbered),
         Barrier::Terrain(terrain) => ("T4", Reason::TerrainForbidden(ruleset.terrain(terrain)?.0.clone())),
         Barrier::Hexside(kind) => ("T4", Reason::HexsideForbidden(ruleset.hexsides.get_index(kind)?.0.clone())),
     };
-    Some(Refusal::rule(clause, reason).of(&marcher.def.id).at(&game.definitions.board.place(to).id))
+    Some(Refusal::rule(clause, reason).of(unit).at(&game.definitions.board.place(to).id))
 }
 
 /// Adds what forbids the marchers to be in the hexes they have entered (T1, S15).
@@ -480,7 +507,7 @@ fn turn_at_end(game: &Game, marchers: &mut [Marcher<'_>], facing: Facing, verdic
         {
             return Some(Refusal::form(Reason::FacingImpossible).of(&marcher.def.id));
         }
-        if marcher.hexes.len() > 1 && !free {
+        if marcher.hexes.len() > 1 && !free && !turns_about(game, marcher, facing) {
             refuse(verdict, [Refusal::rule("F22", Reason::TurnsOnlyAbout).of(&marcher.def.id)]);
             continue;
         }
@@ -494,6 +521,20 @@ fn turn_at_end(game: &Game, marchers: &mut [Marcher<'_>], facing: Facing, verdic
         verdict.plan.push(Event::UnitTurned { unit: marcher.def.id.clone(), facing, hexes }.into());
     }
     None
+}
+
+/// Turns a unit on several hexes right about if that is the facing wanted; returns whether it is (F22).
+fn turns_about(game: &Game, marcher: &mut Marcher<'_>, facing: Facing) -> bool {
+    let board = &game.definitions.board;
+    if !marcher.trails() {
+        return facing == marcher.facing.about();
+    }
+    let [.., before, tail] = marcher.hexes.as_slice() else { return false };
+    let is_about = board.direction(*before, *tail).is_some_and(|way| facing == board.facing_towards(way));
+    if is_about {
+        marcher.hexes.reverse();
+    }
+    is_about
 }
 
 /// Sets the bill: that of the unit with least left; and refuses what cannot be paid in full (T1).

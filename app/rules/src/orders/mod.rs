@@ -27,6 +27,7 @@ use crate::order::Order;
 use crate::scenario::PhaseKind;
 use crate::verdict::{Reason, Refusal, Verdict};
 
+use march::barrier;
 pub(crate) use march::fold_cost;
 
 /// Answers an order by the rules alone; `may` hooks are asked by the pipeline.

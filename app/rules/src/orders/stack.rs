@@ -77,10 +77,14 @@ pub(crate) fn about_facing(game: &Game, unit: &UnitId) -> Facing {
     state.facing.about()
 }
 
-/// Returns the hexes of a unit turned right about: its tail leads, and holds its share (F9).
+/// Returns the hexes of a unit turned right about: the tail of a column leads, and holds its share (F9); the portions
+/// of a Line turn where they are.
 fn reversed(game: &Game, unit: &UnitId, hexes: &[Portion]) -> Vec<Portion> {
     let formation =
         game.state.unit(unit).and_then(super::super::state::UnitState::posture).and_then(Posture::formation);
+    if !formation.is_some_and(formations::trails) {
+        return hexes.to_vec();
+    }
     let back: Vec<PlaceId> = hexes.iter().rev().map(|p| p.hex().clone()).collect();
     formations::portions(formation, game.increments(unit), &back, &game.definitions.ruleset)
 }

@@ -186,6 +186,8 @@ pub(crate) const fn reason_key(reason: &Reason) -> &'static str {
         Reason::NotInARow => "not_in_a_row",
         Reason::HexTooFullToWheel => "hex_too_full_to_wheel",
         Reason::OneHexAStep => "one_hex_a_step",
+        Reason::DressesStanding => "dresses_standing",
+        Reason::TooFewToExtend => "too_few_to_extend",
         Reason::NoFractions => "no_fractions",
         Reason::FractionsApart => "fractions_apart",
         Reason::FractionsDiffer => "fractions_differ",

@@ -3,13 +3,14 @@
 
 use super::{Marcher, barrier};
 use crate::board::PlaceIdx;
+use crate::chapters::formations::row;
 use crate::chapters::movement::{Mover, Step, step, terms};
 use crate::facing::Direction;
 use crate::game::Game;
 use crate::hooks::{HookFault, Hooks};
 use crate::num::MovePoints;
-use crate::orders::refuse;
-use crate::unit::{Arm, Formation};
+use crate::orders::{dress, refuse};
+use crate::unit::Formation;
 use crate::verdict::{Clause, Reason, Refusal, Term, TermKind, Verdict};
 
 /// Returns what the portion farthest from `onto` pays to reach it through the unit's own hexes (F10, F12).
@@ -24,24 +25,20 @@ pub(crate) fn fold_cost(
     onto: PlaceIdx,
 ) -> Result<MovePoints, HookFault> {
     let board = &game.definitions.board;
-    let Some(at) = hexes.iter().position(|h| *h == onto) else { return Ok(MovePoints::ZERO) };
-    let walk = |way: &mut dyn Iterator<Item = &PlaceIdx>| -> Result<MovePoints, HookFault> {
+    let Some(folded) = row::shrunk(hexes, &[onto]) else { return Ok(MovePoints::ZERO) };
+    let mut dearest = MovePoints::ZERO;
+    for wing in &folded.wings {
         let mut total = MovePoints::ZERO;
-        let mut to = onto;
-        // Walked from the goal outwards; each step is paid going inwards.
-        for from in way {
-            if let Some(direction) = board.direction(*from, to)
+        for (from, to) in wing {
+            if let Some(direction) = board.direction(*from, *to)
                 && let Some(step) = step(game, hooks, mover, *from, direction, None)?
             {
                 total += step.total - step.change;
             }
-            to = *from;
         }
-        Ok(total)
-    };
-    let before = walk(&mut hexes.get(..at).unwrap_or_default().iter().rev())?;
-    let behind = walk(&mut hexes.get(at + 1..).unwrap_or_default().iter())?;
-    Ok(before.max(behind))
+        dearest = dearest.max(total);
+    }
+    Ok(dearest)
 }
 
 /// Folds a unit on several hexes onto its head before it changes (F19, F10, F11).
@@ -57,9 +54,8 @@ pub(super) fn fold_before_change(
     let amount = fold_cost(game, hooks, &marcher.mover(), &marcher.hexes, onto)?;
     let hex = Some(game.definitions.board.place(onto).id.clone());
     marcher.cost.terms.push(Term { kind: TermKind::Fold, amount, clause: Clause("F10"), hex: hex.clone() });
-    if marcher.arm() == Some(Arm::Infantry) && marcher.formation() == Some(Formation::Line) {
-        let amount = game.definitions.ruleset.changes.infantry;
-        marcher.cost.terms.push(Term { kind: TermKind::Fold, amount, clause: Clause("F11"), hex });
+    if let (Some(arm), Some(posture)) = (marcher.arm(), marcher.posture) {
+        marcher.cost.terms.extend(dress::dressing(game, arm, posture, hex));
     }
     marcher.hexes = vec![onto];
     Ok(())
@@ -144,7 +140,7 @@ pub(super) fn line_step(
             // The wing may not stand there: the Line would have to fold onto its head first.
             stopped = stopped.or(Some(next));
         }
-        refuse(verdict, barrier(game, &part, marcher, next));
+        refuse(verdict, barrier(game, &part, &marcher.def.id, next));
         if part.total > dearest.as_ref().map_or(head.total, |(_, s)| s.total) {
             dearest = Some((*hex, part));
         }
