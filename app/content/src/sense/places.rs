@@ -59,8 +59,9 @@ impl Standing<'_> {
             let id = &self.board.place(*hex).id;
             if before.contains(hex) {
                 self.error("bad_hexes", format!("`{}` stands twice on {id}", self.name()));
-            } else if i > 0 && !before.iter().any(|b| self.board.direction(*b, *hex).is_some()) {
-                let message = format!("`{}` is torn apart: {id} touches none of its other hexes", self.name());
+            } else if before.last().is_some_and(|b| self.board.direction(*b, *hex).is_none()) {
+                // Wing to wing, or head to tail: every hex touches the one named before it.
+                let message = format!("`{}` is torn apart: {id} does not touch the hex before it", self.name());
                 self.error("bad_hexes", message);
             }
         }
