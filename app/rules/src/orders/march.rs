@@ -57,11 +57,18 @@ struct Marcher<'a> {
     posture: Option<Posture>,
     facing: Facing,
     hexes: Vec<PlaceIdx>,
+    /// The hex from which its first step is made, where that is not its head's: a wing of a Line steps in (F12).
+    steps_from: Option<PlaceIdx>,
     increments: Increments,
     cost: Cost,
 }
 
 impl Marcher<'_> {
+    /// Returns the hex from which its next step is made.
+    fn stands_at(&self) -> Option<PlaceIdx> {
+        self.steps_from.or_else(|| self.hexes.first().copied())
+    }
+
     fn arm(&self) -> Option<Arm> {
         self.def.troops().map(|t| t.arm)
     }
@@ -112,7 +119,8 @@ pub(super) fn check(game: &Game, hooks: &dyn Hooks, march: &March<'_>) -> Result
         Ok(named) => named,
         Err(refusal) => return Ok(Verdict::without_form(refusal)),
     };
-    let steps = match directions(game, named.place, march.path) {
+    let steps_from = lines::wing_that_steps_in(game, hooks, &named, march)?;
+    let steps = match directions(game, steps_from.unwrap_or(named.place), march.path) {
         Ok(steps) => steps,
         Err(refusal) => return Ok(Verdict::without_form(refusal)),
     };
@@ -129,6 +137,7 @@ pub(super) fn check(game: &Game, hooks: &dyn Hooks, march: &March<'_>) -> Result
             posture: state.posture(),
             facing: state.facing,
             hexes: state.hexes().iter().filter_map(|p| game.definitions.board.find(p.hex())).collect(),
+            steps_from,
             increments: game.increments(unit),
             cost: Cost { unit: Some((*unit).clone()), terms: Vec::new(), had: state.mp },
         });
@@ -157,7 +166,7 @@ pub(super) fn check(game: &Game, hooks: &dyn Hooks, march: &March<'_>) -> Result
         }
         let here = staying(game, &marchers, *to);
         for marcher in &mut marchers {
-            let Some(from) = marcher.hexes.first().copied() else { continue };
+            let Some(from) = marcher.stands_at() else { continue };
             if free {
                 marcher.hexes = vec![*to];
                 // Places that are only listed lie in no direction of the clock.
@@ -308,7 +317,7 @@ fn one_step(
     (into, infantry): (Option<Formation>, Ratio),
     verdict: &mut Verdict,
 ) -> Result<(), HookFault> {
-    let Some(from) = marcher.hexes.first().copied() else { return Ok(()) };
+    let Some(from) = marcher.stands_at() else { return Ok(()) };
     let board = &game.definitions.board;
     let Some(head) = step(game, hooks, &marcher.mover(), from, direction, into)? else { return Ok(()) };
     refuse(verdict, barrier(game, &head, &marcher.def.id, to));
@@ -319,6 +328,10 @@ fn one_step(
         refuse(verdict, [refusal]);
     }
     let keeps = head.posture == marcher.posture;
+    if marcher.steps_from.take().is_some() && keeps {
+        // Only to fold does a Line follow another of its hexes than the head.
+        refuse(verdict, [Refusal::form(Reason::NotAdjacent).of(&marcher.def.id).at(&board.place(to).id)]);
+    }
     let mut new_hexes = vec![to];
     if spreads && keeps && is_line {
         new_hexes = line_step(game, hooks, marcher, (direction, to), &head, verdict)?;

@@ -1,18 +1,19 @@
 //! Lines that extend or consolidate by one hex as they step (F18).
 
-use super::spread::heads_that_way;
-use super::{Marcher, barrier, moved};
+use super::spread::{fold_cost, heads_that_way};
+use super::{March, Marcher, barrier, moved};
 use crate::board::PlaceIdx;
 use crate::chapters::facing as facings;
 use crate::chapters::formations::row;
-use crate::chapters::movement::{Step, step, terms};
+use crate::chapters::movement::{Mover, Step, step, terms};
+use crate::charts::System;
 use crate::facing::{Direction, Facing};
 use crate::game::Game;
 use crate::hooks::{HookFault, Hooks};
-use crate::ids::PlaceId;
+use crate::ids::{PlaceId, UnitId};
 use crate::order::LineOnMarch;
-use crate::orders::{dress, refuse};
-use crate::unit::{Arm, Formation};
+use crate::orders::{Named, dress, refuse};
+use crate::unit::{Arm, Formation, Posture};
 use crate::verdict::{Reason, Refusal, Verdict};
 
 /// Returns the refusal of lines that cannot be read: after no step of the path, or on hexes the board has not.
@@ -37,6 +38,44 @@ pub(super) fn unreadable(game: &Game, lines: &[LineOnMarch], n_steps: usize) -> 
         }
     }
     None
+}
+
+/// Returns the hex of a Line on several from which a march begins, where its head does not touch the hex entered: the
+/// one that costs least to fold onto (F12). `None` where the head leads, or nobody does.
+pub(super) fn wing_that_steps_in(
+    game: &Game,
+    hooks: &dyn Hooks,
+    named: &Named<'_>,
+    march: &March<'_>,
+) -> Result<Option<PlaceIdx>, HookFault> {
+    let board = &game.definitions.board;
+    let Some(to) = march.path.first().and_then(|hex| board.find(hex)) else { return Ok(None) };
+    let free = game.definitions.ruleset.system == System::Free;
+    if free || board.direction(named.place, to).is_some() || !march.lines.is_empty() {
+        return Ok(None);
+    }
+    let Some(unit) = named.units.first() else { return Ok(None) };
+    let (Some(def), Some(state)) = (game.def(unit), game.state.unit(unit)) else { return Ok(None) };
+    let together = |u: &&&UnitId| game.state.unit(u).is_some_and(|u| u.hexes() == state.hexes());
+    let portions = state.hexes().iter().filter_map(|p| board.find(p.hex()));
+    let hexes: Vec<PlaceIdx> = portions.collect();
+    if state.posture() != Some(Posture::Good(Formation::Line))
+        || hexes.contains(&to)
+        || named.units.iter().filter(together).count() < named.units.len()
+    {
+        return Ok(None);
+    }
+    let mover = Mover::new(def, state.posture());
+    let mut best = None;
+    for hex in &hexes {
+        let Some(way) = board.direction(*hex, to) else { continue };
+        let is_behind = state.facing.hours_from(board.facing_towards(way)) > 1;
+        let key = (is_behind, fold_cost(game, hooks, &mover, &hexes, *hex)?);
+        if best.as_ref().is_none_or(|(least, _)| key < *least) {
+            best = Some((key, *hex));
+        }
+    }
+    Ok(best.map(|(_, hex)| hex))
 }
 
 /// Takes a Line one step on and lets it stand on these hexes then: one more, or one fewer, than it had (F18).

@@ -141,8 +141,10 @@ pub(super) fn line_step(
             stopped = stopped.or(Some(next));
         }
         refuse(verdict, barrier(game, &part, &marcher.def.id, next));
-        if part.total > dearest.as_ref().map_or(head.total, |(_, s)| s.total) {
-            dearest = Some((*hex, part));
+        let price = |s: &Step| s.total - s.change;
+        if price(&part) > dearest.as_ref().map_or(price(head), |(_, s)| price(s)) {
+            // The Line takes no formation there: it steps as a Line, or not at all.
+            dearest = Some((*hex, Step { posture: marcher.posture, ..part }));
         }
     }
     if is_off {
