@@ -64,7 +64,10 @@ struct Line<'a> {
 
 impl<'a> Line<'a> {
     fn read(text: &'a str) -> Self {
-        let (side, rest) = text.split_once(':').unwrap_or(("blue", text));
+        let (side, rest) = match text.split_once(':') {
+            Some((side, rest)) if !side.contains(' ') => (side, rest),
+            _ => ("blue", text),
+        };
         let words: Vec<&str> = rest.split_whitespace().collect();
         let [id, arm, organisation, increments, formation, hexes, more @ ..] = words.as_slice() else {
             panic!("{text:?} is not `id arm organisation increments formation hexes`");
