@@ -4,7 +4,16 @@ use berthier_tests::case::{Played, play};
 use berthier_tests::repository;
 
 /// The clauses whose figures the rules page gives, as far as they are built: each has a case.
-const CASES_OF_THE_PAGE: [(&str, usize); 11] = [
+const CASES_OF_THE_PAGE: [(&str, usize); 20] = [
+    ("C1", 2),
+    ("C2", 3),
+    ("C4", 3),
+    ("C5", 2),
+    ("C6", 1),
+    ("D3", 2),
+    ("D11", 3),
+    ("M1", 5),
+    ("M2", 2),
     ("F7", 1),
     ("F8", 2),
     ("F9", 2),
