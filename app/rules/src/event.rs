@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::chapters::sequence::cup::Chit;
-use crate::charts::OptionValue;
+use crate::charts::{OptionValue, RetreatKey};
 use crate::consequence::Consequence;
 use crate::decision::{Choice, Decision, DecisionKind, Policy};
 use crate::explain::{Occasion, SumLine};
@@ -301,6 +301,21 @@ pub enum Event {
         /// What waits, in order; empty at the end.
         consequences: Vec<Consequence>,
     },
+    /// The hex was chosen to which a unit retreats, routs or is displaced (R1).
+    PathChosen {
+        /// Who.
+        unit: UnitId,
+        /// The hex.
+        hex: PlaceId,
+        /// The key that decided; `None` where its owner did, or no other hex was open.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        key: Option<RetreatKey>,
+        /// The hexes it was chosen from, in the order of the board.
+        among: Vec<PlaceId>,
+        /// What a rout has left of its MP after this step (D11).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        mp_left: Option<MovePoints>,
+    },
     /// A unit checked its morale (M2).
     MoraleChecked {
         /// Who.
@@ -390,7 +405,7 @@ pub enum Event {
 
 impl Event {
     /// The names of all events.
-    pub const NAMES: [&'static str; 31] = [
+    pub const NAMES: [&'static str; 32] = [
         "unit_moved",
         "formation_changed",
         "unit_turned",
@@ -413,6 +428,7 @@ impl Event {
         "decision_owed",
         "decision_answered",
         "consequences_owed",
+        "path_chosen",
         "morale_checked",
         "unit_divided",
         "unit_reformed",
@@ -449,6 +465,7 @@ impl Event {
             Self::DecisionOwed { .. } => "decision_owed",
             Self::DecisionAnswered { .. } => "decision_answered",
             Self::ConsequencesOwed { .. } => "consequences_owed",
+            Self::PathChosen { .. } => "path_chosen",
             Self::MoraleChecked { .. } => "morale_checked",
             Self::UnitDivided { .. } => "unit_divided",
             Self::UnitReformed { .. } => "unit_reformed",

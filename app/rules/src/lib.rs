@@ -35,6 +35,8 @@ pub mod order;
 mod orders;
 pub mod pipeline;
 pub mod reach;
+#[cfg(test)]
+mod retreats;
 pub mod scenario;
 pub mod state;
 #[cfg(test)]

@@ -58,6 +58,15 @@ pub struct Area {
     pub hexes: Vec<PlaceId>,
 }
 
+/// The edge of the map by which a side's PGD units may leave (R4).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Edge {
+    /// Whose.
+    pub side: SideId,
+    /// Its hexes.
+    pub hexes: Vec<PlaceId>,
+}
+
 /// What a container is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -121,6 +130,8 @@ pub struct Scenario {
     pub set_up: Vec<Placement>,
     /// Where a side may place otherwise.
     pub areas: Vec<Area>,
+    /// By which edge each side's units may leave.
+    pub edges: Vec<Edge>,
     /// What lies off the map.
     pub containers: Vec<Container>,
     /// Who arrives later.
@@ -128,6 +139,11 @@ pub struct Scenario {
 }
 
 impl Scenario {
+    /// Returns whether a hex lies on a side's own edge (R4).
+    pub fn is_own_edge(&self, side: &SideId, hex: &PlaceId) -> bool {
+        self.edges.iter().any(|edge| edge.side == *side && edge.hexes.contains(hex))
+    }
+
     /// Returns a container.
     pub fn container(&self, id: &ContainerId) -> Option<&Container> {
         self.containers.iter().find(|c| c.id == *id)

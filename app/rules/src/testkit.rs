@@ -7,8 +7,8 @@ use indexmap::IndexMap;
 
 use crate::board::{HexGrid, Numbering, RoadClass, ShiftedLine};
 use crate::charts::{
-    ChangeCosts, CombatCharts, CorpsMoraleRow, Costs, HexsideDef, Limit, Options, Ruleset, StackingChart, System,
-    TerrainDef,
+    ChangeCosts, CombatCharts, CorpsMoraleRow, Costs, HexsideDef, Limit, Options, Ruleset, StackingChart, Stance,
+    System, TerrainDef, ViolationEffect, ViolationRow,
 };
 use crate::definitions::{Definitions, GroupDef, GroupLevel, SideDef};
 use crate::event::{Event, Happening};
@@ -20,7 +20,7 @@ use crate::ids::{
 };
 use crate::num::{Increments, MovePoints, Ratio};
 use crate::order::Order;
-use crate::scenario::{Phase, PhaseKind, Placement, Scenario};
+use crate::scenario::{Edge, Phase, PhaseKind, Placement, Scenario};
 use crate::unit::{Arm, Formation, LeaderDef, LeaderLevel, Organisation, Source, TroopsDef, UnitDef, UnitKind};
 use crate::verdict::Verdict;
 
@@ -34,6 +34,7 @@ pub(crate) struct Field {
     mp: BTreeMap<UnitId, MovePoints>,
     corps: Vec<(String, String)>,
     phase: PhaseKind,
+    edges: Vec<Edge>,
     pub(crate) options: Options,
 }
 
@@ -66,6 +67,7 @@ impl Field {
             mp: BTreeMap::new(),
             corps: Vec::new(),
             phase: PhaseKind::Manoeuvre,
+            edges: Vec::new(),
             options: Options::default(),
         }
     }
@@ -240,10 +242,39 @@ impl Field {
         self
     }
 
+    /// The stacking-violation table of the page (T7).
+    fn violation_rows() -> Vec<ViolationRow> {
+        use Formation::{
+            Column, ColumnOfCompanies, GeneralOrder, Limbered, Line, RoadColumn, Skirmish, Square, Unlimbered,
+        };
+        let row = |when: &[Stance], [good_order, disordered, pgd]: [ViolationEffect; 3]| ViolationRow {
+            when: when.to_vec(),
+            good_order,
+            disordered,
+            pgd,
+        };
+        let formed = |formations: &[Formation]| formations.iter().map(|f| Stance::Formed(*f)).collect::<Vec<_>>();
+        let drm = |three: [i16; 3]| three.map(ViolationEffect::Check);
+        vec![
+            row(&formed(&[Column, Line, ColumnOfCompanies, GeneralOrder, Unlimbered]), drm([0, -3, -6])),
+            row(&formed(&[RoadColumn, Limbered]), drm([-3, -6, -6])),
+            row(&formed(&[Skirmish, Square]), drm([3, 0, -3])),
+            row(&[Stance::Disordered], [ViolationEffect::Check(0), ViolationEffect::Check(0), ViolationEffect::Routs]),
+        ]
+    }
+
+    /// A side may leave the map by these hexes (R4).
+    pub(crate) fn edge(mut self, side: &str, hexes_on: &[&str]) -> Self {
+        self.edges.push(Edge { side: SideId::new(side), hexes: hexes(hexes_on) });
+        self
+    }
+
     fn combat() -> CombatCharts {
         let row = |from, of, value| CorpsMoraleRow { from: Ratio::new(from, of), value };
         let mut charts = CombatCharts::default();
         charts.morale.corps = vec![row(1, 4, -3), row(1, 2, -6), row(3, 4, -9)];
+        charts.violation.rows = Self::violation_rows();
+        charts.retreat.cover = ["wood", "thicket", "village", "town"].map(TerrainId::new).into();
         charts
     }
 
@@ -405,6 +436,7 @@ impl Field {
                 phases: vec![phase("manoeuvre", self.phase), phase("end", PhaseKind::End)],
                 set_up: self.placements.clone(),
                 areas: Vec::new(),
+                edges: self.edges.clone(),
                 containers: Vec::new(),
                 arrivals: Vec::new(),
             },

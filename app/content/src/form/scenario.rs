@@ -21,6 +21,7 @@ pub(crate) struct RawScenario {
     pub(crate) phases: Vec<RawPhase>,
     pub(crate) set_up: Vec<RawPlacement>,
     pub(crate) areas: Vec<RawArea>,
+    pub(crate) edges: Vec<RawEdge>,
     pub(crate) containers: Vec<RawContainer>,
     pub(crate) arrivals: Vec<RawArrival>,
 }
@@ -51,6 +52,14 @@ pub(crate) struct RawArea {
     pub(crate) side: Option<Name>,
     pub(crate) units: Vec<Name>,
     pub(crate) groups: Vec<Name>,
+    pub(crate) hexes: Vec<Name>,
+    pub(crate) corners: Option<(Name, Name)>,
+}
+
+/// By which edge a side's PGD units may leave.
+#[derive(Clone, Debug)]
+pub(crate) struct RawEdge {
+    pub(crate) side: Option<Name>,
     pub(crate) hexes: Vec<Name>,
     pub(crate) corners: Option<(Name, Name)>,
 }
@@ -93,6 +102,7 @@ pub(crate) fn read(table: &Table<'_>, module: &ModuleId) -> Option<RawScenario> 
     let full_all = |names: Vec<Name>| names.into_iter().map(full).collect::<Vec<_>>();
     let set_up = table.tables("set_up", "a unit's place").iter().filter_map(|t| placement(t, full)).collect();
     let areas = table.tables("area", "an area").iter().map(|t| area(t, full_all)).collect();
+    let edges = table.tables("edge", "an edge").iter().map(edge).collect();
     let containers = table.tables("container", "a container").iter().filter_map(|t| container(t, full_all)).collect();
     let arrivals = table.tables("arrival", "an arrival").iter().filter_map(|t| arrival(t, full_all)).collect();
     Some(RawScenario {
@@ -106,6 +116,7 @@ pub(crate) fn read(table: &Table<'_>, module: &ModuleId) -> Option<RawScenario> 
         phases,
         set_up,
         areas,
+        edges,
         containers,
         arrivals,
     })
@@ -171,12 +182,26 @@ fn area(table: &Table<'_>, full_all: impl Fn(Vec<Name>) -> Vec<Name>) -> RawArea
     if units.is_empty() && groups.is_empty() {
         table.sink.error("missing_key", table.at, "an area needs `units` or `groups`");
     }
+    let (hexes, corners) = ground(table, "an area");
+    table.done();
+    RawArea { at: table.at, side, units, groups, hexes, corners }
+}
+
+fn edge(table: &Table<'_>) -> RawEdge {
+    let side = table.need("side");
+    let (hexes, corners) = ground(table, "an edge");
+    table.done();
+    RawEdge { side, hexes, corners }
+}
+
+/// Reads hexes one by one, or a rectangle by two of its corners, or both.
+fn ground(table: &Table<'_>, what: &str) -> (Vec<Name>, Option<(Name, Name)>) {
     let hexes: Vec<Name> = table.list("hexes");
     let corners = match (table.get("from"), table.get("to")) {
         (Some(from), Some(to)) => Some((from, to)),
         (None, None) => {
             if hexes.is_empty() {
-                let message = "an area needs `hexes`, or `from` and `to`";
+                let message = format!("{what} needs `hexes`, or `from` and `to`");
                 table.sink.error("missing_key", table.at, message);
             }
             None
@@ -187,8 +212,7 @@ fn area(table: &Table<'_>, full_all: impl Fn(Vec<Name>) -> Vec<Name>) -> RawArea
             None
         }
     };
-    table.done();
-    RawArea { at: table.at, side, units, groups, hexes, corners }
+    (hexes, corners)
 }
 
 fn arrival(table: &Table<'_>, full_all: impl Fn(Vec<Name>) -> Vec<Name>) -> Option<RawArrival> {

@@ -6,13 +6,13 @@ use indexmap::IndexSet;
 use rules::board::{Board, Grid, PlaceIdx};
 use rules::charts::Ruleset;
 use rules::ids::{ContainerId, GroupId, PhaseId, PlaceId, ScenarioId, SideId, UnitId};
-use rules::scenario::{Area, Arrival, Container, Phase, PhaseKind, Placement, Scenario};
+use rules::scenario::{Area, Arrival, Container, Edge, Phase, PhaseKind, Placement, Scenario};
 use rules::unit::{Arm, Formation, UnitDef};
 
 use super::forces::Forces;
 use super::{facing, hex};
 use crate::form::Name;
-use crate::form::scenario::{RawArea, RawContainer, RawPlacement, RawScenario};
+use crate::form::scenario::{RawArea, RawContainer, RawEdge, RawPlacement, RawScenario};
 use crate::sink::Sink;
 
 /// The most hexes all areas of a scenario may have together.
@@ -52,6 +52,7 @@ pub(crate) fn scenario(
         .collect();
     let mut room = AREA_LIMIT;
     let areas = raw.areas.iter().filter_map(|a| area(sink, a, board, forces, &mut room)).collect();
+    let edges = raw.edges.iter().filter_map(|e| edge(sink, e, board, forces)).collect();
     let scenario = Scenario {
         id: ScenarioId::new(&raw.id.value),
         title: raw.title.value.clone(),
@@ -62,6 +63,7 @@ pub(crate) fn scenario(
         phases: phases(raw),
         set_up,
         areas,
+        edges,
         containers: raw.containers.iter().map(|c| container(sink, c, forces)).collect(),
         arrivals,
     };
@@ -161,17 +163,7 @@ fn area(sink: &Sink, raw: &RawArea, board: &Board, forces: &Forces, room: &mut u
     if *room == 0 {
         return None;
     }
-    let mut places = hexes(sink, board, &raw.hexes);
-    if let Some((from, to)) = &raw.corners {
-        let ends = (hex(sink, board, from), hex(sink, board, to));
-        if let (Some(from), Some(to)) = ends {
-            places.extend(rectangle(board, from, to));
-        }
-    }
-    if !raw.hexes.is_empty() {
-        let mut seen = BTreeSet::new();
-        places.retain(|p| seen.insert(p.clone()));
-    }
+    let mut places = ground(sink, board, &raw.hexes, raw.corners.as_ref());
     *room = room.saturating_sub(places.len());
     if *room == 0 {
         sink.error("too_many", raw.at, format!("the areas of a scenario have at most {AREA_LIMIT} hexes"));
@@ -187,6 +179,40 @@ fn area(sink: &Sink, raw: &RawArea, board: &Board, forces: &Forces, room: &mut u
         units.retain(|u| seen.insert(u.clone()));
     }
     Some(Area { side: side?, units, hexes: places })
+}
+
+/// Makes the edge of a side; only its hexes at the border of the map count, so that a rectangle may name a strip (R4).
+fn edge(sink: &Sink, raw: &RawEdge, board: &Board, forces: &Forces) -> Option<Edge> {
+    let side = raw.side.as_ref().and_then(|s| forces.side(sink, s));
+    for name in &raw.hexes {
+        if let Some(inner) = hex(sink, board, name).filter(|h| !is_at_border(board, *h)) {
+            let message = format!("the hex `{}` does not lie at the edge of the map", board.place(inner).id);
+            sink.error("not_at_edge", name.at, message);
+        }
+    }
+    let mut hexes = ground(sink, board, &raw.hexes, raw.corners.as_ref());
+    hexes.retain(|h| board.find(h).is_some_and(|h| is_at_border(board, h)));
+    Some(Edge { side: side?, hexes })
+}
+
+fn is_at_border(board: &Board, place: PlaceIdx) -> bool {
+    board.place(place).neighbours.iter().any(Option::is_none)
+}
+
+/// Returns the hexes named one by one and those of a rectangle, each once.
+fn ground(sink: &Sink, board: &Board, named: &[Name], corners: Option<&(Name, Name)>) -> Vec<PlaceId> {
+    let mut places = hexes(sink, board, named);
+    if let Some((from, to)) = corners {
+        let ends = (hex(sink, board, from), hex(sink, board, to));
+        if let (Some(from), Some(to)) = ends {
+            places.extend(rectangle(board, from, to));
+        }
+    }
+    if !named.is_empty() {
+        let mut seen = BTreeSet::new();
+        places.retain(|p| seen.insert(p.clone()));
+    }
+    places
 }
 
 fn rectangle(board: &Board, from: PlaceIdx, to: PlaceIdx) -> Vec<PlaceId> {

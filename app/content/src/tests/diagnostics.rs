@@ -483,6 +483,13 @@ fn a_scenario_that_does_not_hang_together_is_shown() {
         "whose area",
     );
     check(at, "from = \"0101\"\n", "", &["missing_key: \"0203\""], "both `from` and `to`");
+    let edge = |keys: &str| format!("[[edge]]\nside = \"red\"\n{keys}\n[[area]]");
+    check(at, "[[area]]", &edge("hexes = [\"0202\"]"), &["not_at_edge: \"0202\""], "edge of the map");
+    check(at, "[[area]]", &edge(""), &["missing_key: [[edge]]"], "an edge needs `hexes`");
+    let strip = changed(at, "[[area]]", &edge("from = \"0101\"\nto = \"0203\""));
+    let edges = &strip.definitions.unwrap().scenario.edges;
+    let hexes: Vec<&str> = edges[0].hexes.iter().map(rules::ids::PlaceId::as_str).collect();
+    assert_eq!(hexes, ["0101", "0102", "0103", "0201", "0203"], "only hexes at the border of the map count");
     check(
         "b/scenarios/t.toml",
         "",

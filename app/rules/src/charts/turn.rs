@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use serde::{Deserialize, Serialize};
+
 use crate::ids::TerrainId;
 use crate::num::Increments;
 
@@ -21,7 +23,8 @@ impl Default for TurnCharts {
 }
 
 /// A key by which a step of a retreat is chosen (R1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum RetreatKey {
     /// Outside enemy zones.
     OutsideEnemyZones,

@@ -217,6 +217,8 @@ fn ground_refusals(
             refuse(verdict, standing_refusals(game, unit, formation, *place, infantry));
         }
         refuse(verdict, stacking::refusals(game, hooks, *place, &others, &mover, false)?);
+        let together: Vec<stacking::Occupant> = others.into_iter().chain(mover).collect();
+        stacking::ends_mingled(hex, &together, verdict);
     }
     Ok(())
 }

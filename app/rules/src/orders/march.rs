@@ -208,6 +208,7 @@ pub(super) fn check(game: &Game, hooks: &dyn Hooks, march: &March<'_>) -> Result
         }
         join(game, hooks, &mut marchers, *end, &mut verdict)?;
         entered(game, hooks, &marchers, *end, true, &mut verdict)?;
+        mingle(game, &marchers, &mut verdict);
     }
     if let Some(facing) = march.facing
         && let Some(refusal) = turn_at_end(game, &mut marchers, facing, &mut verdict)
@@ -456,6 +457,21 @@ fn entered(
         refuse(verdict, stacking::refusals(game, hooks, place, &here, &movers, !is_last)?);
     }
     Ok(())
+}
+
+/// Adds what ending beside units in another condition brings about, in each hex the marchers stand on then (S9).
+fn mingle(game: &Game, marchers: &[Marcher<'_>], verdict: &mut Verdict) {
+    let mut places: Vec<PlaceIdx> = Vec::new();
+    for place in marchers.iter().flat_map(|m| &m.hexes) {
+        if !places.contains(place) {
+            places.push(*place);
+        }
+    }
+    for place in places {
+        let mut together = staying(game, marchers, place);
+        together.extend(marchers.iter().filter_map(|m| m.occupant(game, place)));
+        stacking::ends_mingled(&game.definitions.board.place(place).id, &together, verdict);
+    }
 }
 
 /// Gives those that join a stack its formation, at the price of the change (S5).

@@ -88,10 +88,10 @@ fn work(
         Consequence::Break { unit, to } => Ok(disorder::break_up(game, unit, *to, answer)),
         Consequence::Rout { unit, path, left } => retreat::rout(game, hooks, unit, path, *left, answer),
         Consequence::Violation { hex, came_in, displaces, cascade } => {
-            stacking::violated(game, hooks, hex, came_in, *displaces, cascade, dice)
+            stacking::violated(game, hooks, hex, came_in, *displaces, cascade)
         }
         Consequence::Displacement { hex, because_split, cascade } => {
-            stacking::displacement(game, hooks, hex, *because_split, cascade, answer)
+            stacking::displacement(game, hooks, hex, *because_split, cascade)
         }
         Consequence::Displace { unit, from, cascade } => retreat::displace(game, hooks, unit, from, cascade, answer),
         Consequence::LeaderGoes { leader, from, to } => Ok(leaders::goes_along(game, leader, from, to, answer)),

@@ -197,7 +197,7 @@ impl State {
                 self.hash.add(item("accepted", hex.as_str(), clauses));
                 self.accepted.insert(hex.clone(), clauses.clone());
             }
-            Event::Overruled { .. } | Event::Said { .. } | Event::OrderStopped { .. } => {}
+            Event::PathChosen { .. } | Event::Overruled { .. } | Event::Said { .. } | Event::OrderStopped { .. } => {}
         }
     }
 

@@ -67,6 +67,11 @@ impl Event {
                 let printed = definitions.units.get(unit).and_then(|d| d.troops()).map_or(0, |t| t.printed);
                 if *losses > printed { Err(Misfit::Losses(unit.clone())) } else { Ok(()) }
             }
+            Self::PathChosen { unit, hex, among, .. } => {
+                known(unit)?;
+                on_board(hex)?;
+                among.iter().try_for_each(on_board)
+            }
             Self::UnitDivided { unit, fractions } => {
                 known(unit)?;
                 fractions.iter().try_for_each(|f| stands(&f.unit, &f.hexes))

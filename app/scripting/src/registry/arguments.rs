@@ -378,6 +378,17 @@ pub const EVENTS: &[Shape] = &[
         },
     },
     Shape {
+        name: "path_chosen",
+        sentence: "The hex was chosen to which a unit retreats, routs or is displaced.",
+        fields: fields! {
+            "unit": "id", "Who.";
+            "hex": "id", "The hex.";
+            "key": "text?", "The key that decided; nil where its owner did, or no other hex was open.";
+            "among": "list of ids", "The hexes it was chosen from.";
+            "mp_left": "number?", "What a rout has left of its MP after this step.";
+        },
+    },
+    Shape {
         name: "morale_checked",
         sentence: "A unit checked its morale.",
         fields: fields! {

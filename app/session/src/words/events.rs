@@ -121,6 +121,23 @@ impl Words {
             Event::ConsequencesOwed { consequences } => {
                 self.say(if consequences.is_empty() { "event-consequences_owed-none" } else { &key })
             }
+            Event::PathChosen { unit: who, hex: at, key: decided, among, mp_left } => {
+                let sentence = match decided {
+                    Some(decided) => {
+                        let why = self.say(&format!("retreat-{}", decided.name()));
+                        self.text(&format!("{key}-key"), &[unit(who), hex(at), ("key", why.into())])
+                    }
+                    None if among.len() > 1 => self.text(&format!("{key}-owner"), &[unit(who), hex(at)]),
+                    None => self.text(&format!("{key}-only"), &[unit(who), hex(at)]),
+                };
+                match mp_left {
+                    Some(mp) => {
+                        let mp = quantity(*mp).into();
+                        self.text(&format!("{key}-routs"), &[("sentence", sentence.into()), ("mp", mp)])
+                    }
+                    None => sentence,
+                }
+            }
             Event::MoraleChecked { unit: who, roll, modified, morale, passed, .. } => {
                 let key = format!("{key}-{}", if *passed { "passed" } else { "failed" });
                 let number = |name, n: u8| (name, Arg::from(u16::from(n)));

@@ -111,6 +111,7 @@ pub fn definitions(columns: u16, further: &[&str]) -> Definitions {
             set_up,
             containers: Vec::new(),
             areas: Vec::new(),
+            edges: Vec::new(),
             arrivals: Vec::new(),
         },
     }

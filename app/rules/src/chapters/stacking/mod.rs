@@ -1,6 +1,7 @@
 //! Stacking (S): what a hex may hold, and who may stand with whom.
 
 mod displacement;
+mod mingled;
 mod violation;
 
 use crate::board::PlaceIdx;
@@ -14,7 +15,8 @@ use crate::unit::{Arm, Condition, Formation, Organisation, Posture};
 use crate::verdict::{Reason, Refusal};
 
 pub use displacement::{displacement, leaderless_cap};
-pub use violation::violated;
+pub use mingled::ends_mingled;
+pub use violation::{shown, violated};
 
 /// A unit with a stacking value, as it stands in one hex (S1).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -329,7 +331,10 @@ pub fn violations(game: &Game, hooks: &dyn Hooks, place: PlaceIdx) -> Result<Vec
     if here.len() < 2 {
         return Ok(Vec::new());
     }
-    refusals(game, hooks, place, &here, &[], false)
+    let mut out = refusals(game, hooks, place, &here, &[], false)?;
+    out.extend(violation::intruder(game, place, &here));
+    out.extend(violation::mixed_formations(game, place, &here));
+    Ok(out)
 }
 
 /// Returns the top unit of an arm among these, which gives the stack its formation (S5, S24).
