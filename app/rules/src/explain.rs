@@ -249,3 +249,35 @@ pub fn explain(game: &Game, question: &Question, hooks: &dyn Hooks) -> Verdict {
         Err(fault) => Verdict { faults: vec![fault], ..Verdict::default() },
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hooks::adjust;
+
+    #[test]
+    fn what_scripts_do_is_itemised_and_comes_to_the_same_number() {
+        let adjusted = |adjustment| Adjusted { adjustment, module: ModuleId::new("m"), reason: "rain".to_owned() };
+        let whole = Ratio::whole;
+        let adjustments = [
+            adjusted(Adjustment::AtLeast(whole(-4))),
+            adjusted(Adjustment::Times(Ratio::new(1, 2))),
+            adjusted(Adjustment::Add(whole(-3))),
+            adjusted(Adjustment::AtMost(whole(6))),
+        ];
+        let lines = vec![SumLine::add("D7", LineKind::Disordered, whole(-9))];
+        let mut sum = Sum { lines, ..Sum::default() };
+        sum.adjust(&adjustments);
+        // (-9 - 3) / 2 is -6, and no less than -4; the upper bound does not bind, and is not listed.
+        assert_eq!(sum.total(), whole(-4));
+        assert_eq!(sum.total(), adjust(whole(-9), &adjustments));
+        let changes: Vec<Change> = sum.lines.iter().map(|l| l.change).collect();
+        let expected = [
+            Change::Add(whole(-9)),
+            Change::Add(whole(-3)),
+            Change::Times(Ratio::new(1, 2)),
+            Change::Becomes(whole(-4)),
+        ];
+        assert_eq!(changes, expected);
+    }
+}

@@ -81,17 +81,19 @@ pub fn break_up(game: &Game, unit: &UnitId, to: Condition, answer: Option<&Choic
     work
 }
 
-/// Returns the event by which a unit on the map takes a condition: broken it stands on one hex, its head's if none is
-/// named (D1); recovering it takes a formation by M3. `None` where it stands so already.
+/// Returns the event by which a unit takes a condition: broken it stands on one hex, its head's if none is named (D1);
+/// recovering it takes a formation by M3. `None` where it stands so already.
 pub fn changed(game: &Game, unit: &UnitId, to: Condition, hex: Option<&PlaceId>) -> Option<Event> {
     let state = game.state.unit(unit)?;
     let posture = state.posture().filter(|p| p.condition() != to)?;
     let arm = game.troops(unit)?.arm;
-    let hex = hex.or_else(|| state.head())?;
+    let hex = hex.or_else(|| state.head());
     let limbered = posture.is_limbered();
     let (posture_now, facing, mp_left) = match to {
         Condition::GoodOrder => {
-            let (formation, facing) = formation_recovered(game, unit, hex)?;
+            let of_top = hex.and_then(|hex| formation_of_top(game, unit, hex));
+            let alone = || (formation_alone(game, arm, posture, hex), state.facing);
+            let (formation, facing) = of_top.unwrap_or_else(alone);
             (Posture::Good(formation), facing, state.mp)
         }
         Condition::Disordered if posture.condition() == Condition::GoodOrder => {
@@ -103,32 +105,34 @@ pub fn changed(game: &Game, unit: &UnitId, to: Condition, hex: Option<&PlaceId>)
     let to = posture_now.of_arm(arm);
     let facing = facing.to_kind(facing::kind(to), game.definitions.board.orientation());
     let ruleset = &game.definitions.ruleset;
-    let hexes = formations::portions(to.formation(), game.increments(unit), std::slice::from_ref(hex), ruleset);
+    let hexes: Vec<PlaceId> = hex.cloned().into_iter().collect();
+    let hexes = formations::portions(to.formation(), game.increments(unit), &hexes, ruleset);
     Some(Event::FormationChanged { unit: unit.clone(), to, facing, hexes, mp_left })
 }
 
-/// Returns the formation in which a unit recovers Good order (M3): that of the top unit of its arm in the hex (S5), else
-/// Column, a battery as it stands, and General order where the ground imposes it. Any facing will do: it is that of the
-/// unit it joins, else its own.
-fn formation_recovered(game: &Game, unit: &UnitId, hex: &PlaceId) -> Option<(Formation, Facing)> {
-    let state = game.state.unit(unit)?;
+/// Returns the formation of the top unit of its arm in the hex (S5), in which a unit that is not the top recovers, if it
+/// may take it (M3). Any facing will do: it faces as the unit it joins.
+fn formation_of_top(game: &Game, unit: &UnitId, hex: &PlaceId) -> Option<(Formation, Facing)> {
     let arm = game.troops(unit)?.arm;
+    let top = game.state.stack(hex).iter().find(|u| game.troops(u).is_some_and(|t| t.arm == arm))?;
+    let state = game.state.unit(top).filter(|_| top != unit)?;
+    let formation = state.posture().and_then(Posture::formation)?;
     let place = game.definitions.board.find(hex)?;
-    let top = game.state.stack(hex).iter().find(|u| game.troops(u).is_some_and(|t| t.arm == arm));
-    if let Some(top) = top.filter(|top| *top != unit).and_then(|top| game.state.unit(top))
-        && let Some(formation) = top.posture().and_then(Posture::formation)
-        && can_stand(game, unit, formation, place)
-    {
-        return Some((formation, top.facing));
-    }
-    let (_, terrain) = game.definitions.ruleset.terrain(game.terrain(place))?;
-    let formation = match arm {
-        Arm::Artillery if !state.posture()?.is_limbered() => Formation::Unlimbered,
+    can_stand(game, unit, formation, place).then_some((formation, state.facing))
+}
+
+/// Returns the formation in which a unit recovers that joins none (M3): Column, General order where the ground imposes
+/// it, a battery as it stands.
+fn formation_alone(game: &Game, arm: Arm, posture: Posture, hex: Option<&PlaceId>) -> Formation {
+    let terrain = hex
+        .and_then(|hex| game.definitions.board.find(hex))
+        .and_then(|place| game.definitions.ruleset.terrain(game.terrain(place)));
+    match arm {
+        Arm::Artillery if !posture.is_limbered() => Formation::Unlimbered,
         Arm::Artillery | Arm::Wagon => Formation::Limbered,
-        Arm::Infantry | Arm::Cavalry if terrain.general_order => Formation::GeneralOrder,
+        Arm::Infantry | Arm::Cavalry if terrain.is_some_and(|(_, t)| t.general_order) => Formation::GeneralOrder,
         Arm::Infantry | Arm::Cavalry => Formation::Column,
-    };
-    Some((formation, state.facing))
+    }
 }
 
 /// Returns whether a unit may stand in a formation in a hex, however it came there (F6, F8, S22).

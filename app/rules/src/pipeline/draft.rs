@@ -315,11 +315,16 @@ impl<'a> Draft<'a> {
         {
             self.touched.push(unit.clone());
         }
+        let n_events = events.len();
         for event in events {
             self.push(Happening { event, cause: Some(reaction.cause(reason)) })?;
         }
-        if let Effect::Lose { unit, .. } = effect {
-            self.owe(losses::follows(&self.game, unit));
+        match effect {
+            Effect::Lose { unit, .. } => self.owe(losses::follows(&self.game, unit)),
+            Effect::SetCondition { unit, condition: Condition::Pgd } if n_events > 0 => {
+                self.owe([disorder::rout(unit)]);
+            }
+            _ => {}
         }
         Ok(())
     }
