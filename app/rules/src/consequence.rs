@@ -9,7 +9,7 @@ use crate::decision::{Choice, DecisionKind};
 use crate::event::Happening;
 use crate::explain::Occasion;
 use crate::ids::{PlaceId, SideId, UnitId};
-use crate::num::MovePoints;
+use crate::num::{Increments, MovePoints};
 use crate::unit::Condition;
 
 /// A unit on its way in a cascade of displacements (S20): the hexes it has left and never enters again.
@@ -27,6 +27,15 @@ pub struct Displaced {
 pub enum Consequence {
     /// Q2: a chit is drawn from the cup.
     DrawChit {},
+    /// W1: a hit of fire is borne by the units of a hex.
+    Hit {
+        /// The hex.
+        hex: PlaceId,
+        /// How many increments it costs.
+        increments: Increments,
+        /// The roll that gave it; thrown where it must be known and is not.
+        roll: Option<u8>,
+    },
     /// W2: what a unit that lost increments no longer holds: a Square, a Line on two hexes, wing and tail hexes.
     Minimums {
         /// Who lost increments.

@@ -1,19 +1,179 @@
-//! Organisation and division (O): parents, fractions and the losses at which a regiment comes apart.
+//! Organisation and division (O): parents and fractions, the losses at which a regiment comes apart, and the hex that
+//! stays over its limit for a while.
 
-use crate::consequence::Work;
-use crate::decision::Choice;
+mod division;
+mod shares;
+
+use crate::chapters::{command, stacking};
+use crate::charts::System;
+use crate::consequence::{Asked, Consequence, Work};
+use crate::decision::{Choice, DecisionKind};
+use crate::event::{Cause, Event, Portion};
 use crate::game::Game;
-use crate::ids::UnitId;
-use crate::unit::Organisation;
+use crate::hooks::{HookFault, Hooks};
+use crate::ids::{PlaceId, UnitId};
+use crate::num::{Increments, Ratio};
+use crate::unit::{Arm, Condition, Organisation, TroopsDef};
+use crate::verdict::{Reason, Refusal};
 
-/// Returns whether losses of a regiment have reached half its printed strength (O6).
-pub fn is_at_half(game: &Game, unit: &UnitId) -> bool {
-    let Some(def) = game.troops(unit) else { return false };
-    let lost = game.state.unit(unit).and_then(|u| u.troops.as_ref()).map_or(0, |t| t.losses);
-    def.organisation == Organisation::Regiment && u32::from(lost) * 2 >= u32::from(def.printed)
+pub use division::{divided, senior_hexes};
+
+/// Returns whether so many losses of a unit reach the share at which it divides (O6, O10).
+pub fn reaches_half(game: &Game, def: &TroopsDef, losses: Increments) -> bool {
+    Ratio::from(losses) >= half(game, def)
 }
 
-/// Works a forced division: a regiment at half its printed strength divides (O6), or its owner is asked (O7).
-pub fn forced_division(_game: &Game, _unit: &UnitId, _answer: Option<&Choice>) -> Work {
-    Work::default()
+/// Returns the losses at which a unit would have to divide: half its printed strength (O6).
+pub fn half(game: &Game, def: &TroopsDef) -> Ratio {
+    Ratio::from(def.printed).times(game.definitions.ruleset.combat.division.forced_at_losses)
+}
+
+/// Returns whether a unit is so small that its owner is asked instead (O7); the printed strength counts.
+pub fn is_asked(game: &Game, def: &TroopsDef) -> bool {
+    def.printed <= game.definitions.ruleset.combat.division.asked_at_printed
+}
+
+/// Returns whether an infantry regiment on the map has lost so much that it divides, or that its owner is asked (O6, O7).
+///
+/// A regiment of which the module names no fractions has nothing to divide into, and stays.
+fn is_due(game: &Game, unit: &UnitId) -> bool {
+    let (Some(def), Some(state)) = (game.troops(unit), game.state.unit(unit)) else { return false };
+    def.arm == Arm::Infantry
+        && def.organisation == Organisation::Regiment
+        && !def.fractions.is_empty()
+        && !state.hexes().is_empty()
+        && game.increments(unit) > 0
+        && reaches_half(game, def, game.losses(unit))
+}
+
+/// Works a forced division: a regiment at half its printed strength divides (O6), or its owner is asked (O7); free, and
+/// keeping facing and formation (O5, O8, O11).
+///
+/// # Errors
+/// The fault of a `calc` hook.
+pub fn forced_division(
+    game: &Game,
+    hooks: &dyn Hooks,
+    unit: &UnitId,
+    answer: Option<&Choice>,
+) -> Result<Work, HookFault> {
+    let (Some(def), Some(state)) = (game.troops(unit), game.state.unit(unit)) else { return Ok(Work::default()) };
+    if !is_due(game, unit) || answer == Some(&Choice::No) {
+        return Ok(Work::default());
+    }
+    let ask = |kind, options, hexes| {
+        Work::ask(Asked { side: game.side(unit).cloned(), kind, unit: Some(unit.clone()), hexes, options })
+    };
+    // An answer that names a hex follows a yes.
+    if is_asked(game, def) && answer.is_none() {
+        let hexes = state.hexes().iter().map(|p| p.hex().clone()).collect();
+        return Ok(ask(DecisionKind::Divide, vec![Choice::Yes, Choice::No], hexes));
+    }
+    let may_be = senior_hexes(game, unit);
+    let senior = answer.and_then(Choice::hex).filter(|hex| may_be.contains(hex));
+    if senior.is_none() && !may_be.is_empty() {
+        return Ok(ask(DecisionKind::SeniorHex, may_be.iter().cloned().map(Choice::Hex).collect(), may_be));
+    }
+    let happenings = divided(game, hooks, unit, senior, state.mp, Some(Cause::Clause("O6".to_owned())))?;
+    let next = capped_hexes(&happenings.iter().map(|h| &h.event).collect::<Vec<_>>());
+    Ok(Work { happenings, next, ..Work::default() })
+}
+
+/// Returns the consequences of O8 for the hexes on which fractions now stand, each once.
+fn capped_hexes(events: &[&Event]) -> Vec<Consequence> {
+    let mut hexes: Vec<PlaceId> = Vec::new();
+    for event in events {
+        let Event::UnitDivided { fractions, .. } = event else { continue };
+        for hex in fractions.iter().flat_map(|f| &f.hexes).map(Portion::hex) {
+            if !hexes.contains(hex) {
+                hexes.push(hex.clone());
+            }
+        }
+    }
+    hexes.into_iter().map(|hex| Consequence::LeaderlessCap { hex }).collect()
+}
+
+/// Returns how many combat units stand in a hex, and how many may without a leader (O8); `None` while they may.
+fn over_cap(game: &Game, hex: &PlaceId) -> Option<(Increments, Increments)> {
+    let cap = game.options().leaderless_unit_cap?;
+    let place = game.definitions.board.find(hex)?;
+    let count = stacking::occupants(game, place).iter().filter(|o| o.arm != Arm::Wagon).count();
+    let count = Increments::try_from(count).unwrap_or(Increments::MAX);
+    (count > cap && !command::is_led(game, hex)).then_some((count, cap))
+}
+
+/// Works the cap of a hex without a leader after a forced division: what is more than the cap is displaced at once, one
+/// after the other, without a check (O8, S18).
+pub fn leaderless_cap(game: &Game, hex: &PlaceId) -> Work {
+    let (Some((count, cap)), Some(place)) = (over_cap(game, hex), game.definitions.board.find(hex)) else {
+        return Work::default();
+    };
+    let mut here: Vec<(Condition, u64, usize, UnitId)> = stacking::occupants(game, place)
+        .into_iter()
+        .enumerate()
+        // T1: unlimbered artillery is passed over.
+        .filter(|(_, o)| o.arm != Arm::Wagon && (o.arm != Arm::Artillery || o.posture.is_limbered()))
+        .map(|(depth, o)| {
+            let entered = game.state.unit(&o.unit).map_or(0, |u| u.entered);
+            (o.posture.condition(), entered, depth, o.unit)
+        })
+        .collect();
+    // S18: the worst condition, then the last to enter, then the lowest.
+    here.sort();
+    let excess = usize::from(count - cap);
+    let goes = |(_, _, _, unit): (Condition, u64, usize, UnitId)| Consequence::Displace {
+        unit,
+        from: hex.clone(),
+        cascade: Vec::new(),
+    };
+    Work { next: here.into_iter().rev().take(excess).map(goes).collect(), ..Work::default() }
+}
+
+/// Returns what keeps the activation of these units from ending: the hexes that dividing or re-forming left over their
+/// limit (O4, S15), each once, with the two numbers compared.
+///
+/// # Errors
+/// The fault of a `calc` hook.
+pub fn left_over_limit<'a>(
+    game: &Game,
+    hooks: &dyn Hooks,
+    units: impl Iterator<Item = &'a UnitId>,
+) -> Result<Vec<Refusal>, HookFault> {
+    let mut out = Vec::new();
+    if game.definitions.ruleset.system != System::AnXxx {
+        return Ok(out);
+    }
+    let mut seen: Vec<&PlaceId> = Vec::new();
+    for unit in units {
+        let Some(state) = game.state.unit(unit) else { continue };
+        for hex in state.hexes().iter().map(Portion::hex) {
+            if !seen.contains(&hex) {
+                seen.push(hex);
+                out.extend(hex_left_over_limit(game, hooks, hex)?);
+            }
+        }
+    }
+    Ok(out)
+}
+
+/// Returns the refusal of a hex over its limit in which an active unit stands that has divided or re-formed; what was
+/// overruled there is accepted.
+fn hex_left_over_limit(game: &Game, hooks: &dyn Hooks, hex: &PlaceId) -> Result<Option<Refusal>, HookFault> {
+    let Some(place) = game.definitions.board.find(hex) else { return Ok(None) };
+    let can_have_divided = |unit: &UnitId| {
+        game.state.unit(unit).is_some_and(crate::state::UnitState::is_active)
+            && game.troops(unit).is_some_and(|t| t.parent.is_some() || !t.fractions.is_empty())
+    };
+    let Some(unit) = game.state.stack(hex).iter().find(|u| can_have_divided(u)) else { return Ok(None) };
+    if !game.state.accepted(hex).is_empty() {
+        return Ok(None);
+    }
+    let refusal = Refusal::rule("O4", Reason::LeavesOverLimit).at(hex).of(unit);
+    if let Some(limit) = stacking::over_limit(game, hooks, place, &stacking::occupants(game, place))? {
+        return Ok(Some(match limit.compared {
+            Some((is, may_be)) => refusal.comparing(is, may_be),
+            None => refusal,
+        }));
+    }
+    Ok(over_cap(game, hex).map(|(is, may_be)| refusal.comparing(is, may_be)))
 }

@@ -3,7 +3,7 @@
 use super::refuse;
 use crate::chapters::{facing as facings, formations, losses, stacking};
 use crate::charts::System;
-use crate::event::{Event, Portion};
+use crate::event::{Event, Happening, Portion};
 use crate::facing::Facing;
 use crate::game::Game;
 use crate::hooks::{HookFault, Hooks};
@@ -27,10 +27,8 @@ pub(super) fn lose(game: &Game, unit: &UnitId, increments: Increments) -> Verdic
         let refusal = Refusal::form(Reason::TooManyIncrements).of(unit);
         return Verdict::without_form(refusal.comparing(increments, left));
     }
-    let losses = lost(game, unit).saturating_add(increments);
-    let hexes = losses::hexes_kept(game, unit, left - increments);
-    let event = Event::IncrementsLost { unit: unit.clone(), lost: increments, losses, hexes };
-    Verdict { plan: vec![event.into()], follows: losses::follows(game, unit), ..Verdict::default() }
+    let plan = losses::lost(game, unit, increments).map(Happening::from).into_iter().collect();
+    Verdict { plan, follows: losses::follows(unit), ..Verdict::default() }
 }
 
 /// Gives lost increments back.

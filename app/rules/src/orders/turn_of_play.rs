@@ -1,8 +1,8 @@
 //! Activating and finishing units, going on to the next phase, answering decisions.
 
 use super::refuse;
-use crate::chapters::sequence;
 use crate::chapters::sequence::cup::{self, Chit};
+use crate::chapters::{organisation, sequence};
 use crate::charts::System;
 use crate::consequence::Consequence;
 use crate::event::{Event, Happening};
@@ -13,20 +13,21 @@ use crate::scenario::PhaseKind;
 use crate::verdict::{Reason, Refusal, Verdict};
 
 /// Draws a chit; what was active before is finished (Q2).
-pub(super) fn draw_chit(game: &Game) -> Verdict {
+pub(super) fn draw_chit(game: &Game, hooks: &dyn Hooks) -> Result<Verdict, HookFault> {
     let mut verdict = Verdict::default();
     if game.phase_kind() != PhaseKind::Manoeuvre || game.state.clock().ended {
-        return Verdict::without_form(Refusal::form(Reason::WrongPhase));
+        return Ok(Verdict::without_form(Refusal::form(Reason::WrongPhase)));
     }
     if game.state.cup().is_empty() {
-        return Verdict::without_form(Refusal::form(Reason::SegmentOver));
+        return Ok(Verdict::without_form(Refusal::form(Reason::SegmentOver)));
     }
     if cup::is_over(game) {
         refuse(&mut verdict, [Refusal::rule("Q2", Reason::SegmentOver)]);
     }
+    refuse(&mut verdict, refusals_to_end(game, hooks)?);
     verdict.plan.extend(sequence::finish_all(game).into_iter().map(Happening::from));
     verdict.follows.push(Consequence::DrawChit {});
-    verdict
+    Ok(verdict)
 }
 
 /// Activates a manoeuvre unit by hand, whatever the cup holds; what was active before is finished (Q2).
@@ -42,6 +43,7 @@ pub(super) fn activate(game: &Game, hooks: &dyn Hooks, group: &GroupId) -> Resul
     } else {
         refuse(&mut verdict, [Refusal::rule("Q2", Reason::ChitNotDrawn)]);
     }
+    refuse(&mut verdict, refusals_to_end(game, hooks)?);
     verdict.plan.extend(sequence::finish_all(game).into_iter().map(Happening::from));
     let chit = Chit::Group(def.id.clone());
     if game.state.cup().contains(&chit) {
@@ -61,24 +63,32 @@ pub(super) fn activate(game: &Game, hooks: &dyn Hooks, group: &GroupId) -> Resul
 }
 
 /// Ends the activation of units.
-pub(super) fn finish(game: &Game, units: &[UnitId]) -> Verdict {
+pub(super) fn finish(game: &Game, hooks: &dyn Hooks, units: &[UnitId]) -> Result<Verdict, HookFault> {
     let mut verdict = Verdict::default();
     if units.is_empty() {
-        return Verdict::without_form(Refusal::form(Reason::NobodyNamed));
+        return Ok(Verdict::without_form(Refusal::form(Reason::NobodyNamed)));
     }
     for (n, unit) in units.iter().enumerate() {
         let Some(state) = game.state.unit(unit) else {
-            return Verdict::without_form(Refusal::form(Reason::NoSuchUnit).of(unit));
+            return Ok(Verdict::without_form(Refusal::form(Reason::NoSuchUnit).of(unit)));
         };
         if units.iter().take(n).any(|u| u == unit) {
-            return Verdict::without_form(Refusal::form(Reason::NamedTwice).of(unit));
+            return Ok(Verdict::without_form(Refusal::form(Reason::NamedTwice).of(unit)));
         }
         if !state.is_active() {
             refuse(&mut verdict, [Refusal::rule("Q2", Reason::NotActive).of(unit)]);
         }
         verdict.plan.push(Event::UnitFinished { unit: unit.clone() }.into());
     }
-    verdict
+    // O4, S15: what dividing left over the limit must be lawful first.
+    refuse(&mut verdict, organisation::left_over_limit(game, hooks, units.iter())?);
+    Ok(verdict)
+}
+
+/// Returns what keeps the activation of everybody active from ending (O4, S15).
+fn refusals_to_end(game: &Game, hooks: &dyn Hooks) -> Result<Vec<Refusal>, HookFault> {
+    let active = game.state.units().filter(|(_, u)| u.is_active()).map(|(id, _)| id);
+    organisation::left_over_limit(game, hooks, active)
 }
 
 /// Goes on to the next phase.

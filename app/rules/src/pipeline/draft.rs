@@ -120,6 +120,10 @@ impl<'a> Draft<'a> {
         }
         let mut happening = planned.clone();
         match &mut happening.event {
+            Event::IncrementsLost { unit, lost, .. } => {
+                let Some(event) = losses::lost(&self.game, unit, *lost) else { return Ok(()) };
+                happening.event = event;
+            }
             Event::UnitMoved { unit, hexes, .. } | Event::UnitTurned { unit, hexes, .. } => {
                 if !self.touched.contains(unit) {
                     return self.push(happening);
@@ -227,13 +231,8 @@ impl<'a> Draft<'a> {
         let mut events = Vec::new();
         match effect {
             Effect::Lose { unit, increments } => {
-                let left = self.combat_unit(unit).map_err(fault)?;
-                let lost = (*increments).min(left);
-                if lost > 0 {
-                    let hexes = losses::hexes_kept(&self.game, unit, left - lost);
-                    let losses = self.lost(unit).saturating_add(lost);
-                    events.push(Event::IncrementsLost { unit: unit.clone(), lost, losses, hexes });
-                }
+                self.combat_unit(unit).map_err(fault)?;
+                events.extend(losses::lost(&self.game, unit, *increments));
             }
             Effect::Regain { unit, increments } => {
                 let left = self.combat_unit(unit).map_err(fault)?;
@@ -320,7 +319,7 @@ impl<'a> Draft<'a> {
             self.push(Happening { event, cause: Some(reaction.cause(reason)) })?;
         }
         match effect {
-            Effect::Lose { unit, .. } => self.owe(losses::follows(&self.game, unit)),
+            Effect::Lose { unit, .. } => self.owe(losses::follows(unit)),
             Effect::SetCondition { unit, condition: Condition::Pgd } if n_events > 0 => {
                 self.owe([disorder::rout(unit)]);
             }

@@ -81,9 +81,10 @@ fn work(
 ) -> Result<Work, HookFault> {
     match consequence {
         Consequence::DrawChit {} => sequence::cup::draw(game, hooks, dice),
+        Consequence::Hit { hex, increments, roll } => Ok(losses::hit(game, hex, *increments, *roll, dice)),
         Consequence::Minimums { unit } => Ok(losses::minimums(game, unit, answer)),
-        Consequence::ForcedDivision { unit } => Ok(organisation::forced_division(game, unit, answer)),
-        Consequence::LeaderlessCap { hex } => Ok(stacking::leaderless_cap(game, hex)),
+        Consequence::ForcedDivision { unit } => organisation::forced_division(game, hooks, unit, answer),
+        Consequence::LeaderlessCap { hex } => Ok(organisation::leaderless_cap(game, hex)),
         Consequence::Check { hex, units } => morale::check(game, hooks, hex, units, dice),
         Consequence::Break { unit, to } => Ok(disorder::break_up(game, unit, *to, answer)),
         Consequence::Rout { unit, path, left } => retreat::rout(game, hooks, unit, path, *left, answer),

@@ -68,8 +68,3 @@ fn who_goes<'a>(game: &Game, here: &'a [Occupant]) -> Option<&'a UnitId> {
         .max_by_key(|(depth, o)| (condition(o), entered(o), *depth))
         .map(|(_, o)| &o.unit)
 }
-
-/// Works the cap of a hex without a leader (O8).
-pub fn leaderless_cap(_game: &Game, _hex: &PlaceId) -> Work {
-    Work::default()
-}

@@ -14,7 +14,7 @@ use crate::num::Ratio;
 use crate::unit::{Arm, Condition, Formation, Organisation, Posture};
 use crate::verdict::{Reason, Refusal};
 
-pub use displacement::{displacement, leaderless_cap};
+pub use displacement::displacement;
 pub use mingled::ends_mingled;
 pub use violation::{shown, violated};
 
