@@ -25,7 +25,7 @@ const LEGEND: [(char, &str); 10] = [
 ];
 
 /// A battlefield as a case file describes it.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Field {
     /// Rows of the drawing.
     pub rows: Vec<String>,

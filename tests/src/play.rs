@@ -70,7 +70,7 @@ pub fn any_order(game: &Game, hooks: &dyn Hooks, chance: &mut Chance) -> Order {
     }
 }
 
-fn restack(game: &Game, unit: &UnitId, chance: &mut Chance) -> Order {
+pub(crate) fn restack(game: &Game, unit: &UnitId, chance: &mut Chance) -> Order {
     let Some(hex) = game.state.unit(unit).and_then(|u| u.head()).cloned() else { return Order::NextPhase {} };
     let mut order = game.state.stack(&hex).to_vec();
     let by = chance.below(order.len());
@@ -78,13 +78,13 @@ fn restack(game: &Game, unit: &UnitId, chance: &mut Chance) -> Order {
     Order::Restack { hex, order }
 }
 
-fn lawful_march(game: &Game, hooks: &dyn Hooks, unit: &UnitId, chance: &mut Chance) -> Order {
+pub(crate) fn lawful_march(game: &Game, hooks: &dyn Hooks, unit: &UnitId, chance: &mut Chance) -> Order {
     let Ok(found) = rules::reach(game, std::slice::from_ref(unit), hooks) else { return Order::NextPhase {} };
     let end = chance.one_of(found.ends()).map(|(place, _)| *place);
     end.and_then(|place| found.order_to(place)).unwrap_or(Order::Finish { units: vec![unit.clone()] })
 }
 
-fn any_march(game: &Game, units: &[UnitId], chance: &mut Chance) -> Order {
+pub(crate) fn any_march(game: &Game, units: &[UnitId], chance: &mut Chance) -> Order {
     let board = &game.definitions.board;
     let head = units.first().and_then(|u| game.state.unit(u)).and_then(|u| u.head()).and_then(|h| board.find(h));
     let mut at = head.unwrap_or(PlaceIdx(0));
