@@ -8,7 +8,7 @@ use rules::Game;
 use rules::charts::OptionValue;
 use rules::dice::Stream;
 use rules::event::Event;
-use rules::explain::{Change, Question, Sum};
+use rules::explain::{Change, Question, Sum, SumLine};
 use rules::hooks::NoHooks;
 use rules::ids::{PhaseId, StreamId};
 use rules::num::Ratio;
@@ -173,7 +173,20 @@ fn begin_in(game: &mut Game, phase: &str) {
 
 /// Writes an itemised number, line by line, and what it comes to.
 fn itemised(out: &mut String, sum: &Sum) {
-    for line in &sum.lines {
+    parts(out, &sum.lines);
+    let _ = write!(out, "    = {}", sum.total());
+    if let (Some(morale), Some(odds)) = (sum.morale, sum.odds) {
+        let _ = write!(out, " on morale {morale}: passes {odds}/36");
+    }
+    let _ = writeln!(out);
+    if !sum.there.is_empty() {
+        let _ = writeln!(out, "    there {}:", rules::explain::total(&sum.there));
+        parts(out, &sum.there);
+    }
+}
+
+fn parts(out: &mut String, lines: &[SumLine]) {
+    for line in lines {
         let change = match line.change {
             Change::Add(amount) if amount >= Ratio::ZERO => format!("+{amount}"),
             Change::Add(amount) => amount.to_string(),
@@ -183,11 +196,6 @@ fn itemised(out: &mut String, sum: &Sum) {
         let kind = named(&line.kind).replace("case:", "").replace(['[', ']'], "");
         let _ = writeln!(out, "    {} {kind}: {change}", line.clause);
     }
-    let _ = write!(out, "    = {}", sum.total());
-    if let (Some(morale), Some(odds)) = (sum.morale, sum.odds) {
-        let _ = write!(out, " on morale {morale}: passes {odds}/36");
-    }
-    let _ = writeln!(out);
 }
 
 fn verdict(out: &mut String, verdict: &Verdict) {

@@ -34,7 +34,7 @@ pub struct Field {
     /// Hexsides: `0303/0302 stream`.
     pub hexsides: Vec<String>,
     /// Units: `[red:]id arm organisation increments formation hexes [mp=6] [facing=2] [losses=1] [corps=i]
-    /// [nation=france] [morale=24] [allowance=7] [fractions=battalion:3] [traits]`; leaders:
+    /// [nation=france] [morale=24] [allowance=7] [fire=3] [melee=1] [fractions=battalion:3] [traits]`; leaders:
     /// `[red:]id leader level bonus - hex [mp=6] [commands=i]`.
     pub units: Vec<String>,
     /// Digits of a hex's column and row numbers.
@@ -57,6 +57,8 @@ struct Line<'a> {
     nation: Option<&'a str>,
     morale: &'a str,
     allowance: &'a str,
+    fire: &'a str,
+    melee: &'a str,
     fractions: Option<(&'a str, &'a str)>,
     commands: Option<&'a str>,
     traits: Vec<&'a str>,
@@ -87,6 +89,8 @@ impl<'a> Line<'a> {
             nation: None,
             morale: "24",
             allowance: "7",
+            fire: "3",
+            melee: "1",
             fractions: None,
             commands: None,
             traits: Vec::new(),
@@ -100,6 +104,8 @@ impl<'a> Line<'a> {
                 Some(("nation", nation)) => line.nation = Some(nation),
                 Some(("morale", morale)) => line.morale = morale,
                 Some(("allowance", allowance)) => line.allowance = allowance,
+                Some(("fire", fire)) => line.fire = fire,
+                Some(("melee", melee)) => line.melee = melee,
                 Some(("fractions", into)) => line.fractions = Some(into.split_once(':').expect("battalion:3")),
                 Some(("commands", group)) => line.commands = Some(group),
                 Some(_) => panic!("{word:?} in {text:?}"),
@@ -115,7 +121,7 @@ impl<'a> Line<'a> {
 
     /// Writes the unit, or leader, as a forces file does.
     fn define(&self, forces: &mut String) {
-        let Self { id, side, arm, organisation, increments, morale, allowance, .. } = self;
+        let Self { id, side, arm, organisation, increments, morale, allowance, fire, melee, .. } = self;
         let group = self.corps.map_or_else(|| format!("{side}_division"), str::to_owned);
         if self.is_leader() {
             let group = self.commands.unwrap_or(&group);
@@ -134,7 +140,7 @@ impl<'a> Line<'a> {
             forces,
             "[[unit]]\nid = \"{id}\"\nname = \"{id}\"\ngroup = \"{group}\"\narm = \"{arm}\"\n\
              organisation = \"{organisation}\"\nincrements = {increments}\nmp = {allowance}\nmorale = {morale}\n\
-             melee = 1\nfire = 3\nrange = 1\nfire_bands = [{{ to = 4, value = 5 }}]\ncharge = 4\ntraits = [{}]\n",
+             melee = \"{melee}\"\nfire = \"{fire}\"\nrange = 1\nfire_bands = [{{ to = 4, value = 5 }}]\ncharge = 4\ntraits = [{}]\n",
             traits.join(", ")
         );
         if let Some(nation) = self.nation {
@@ -149,6 +155,7 @@ impl<'a> Line<'a> {
     fn formation(&self) -> &'a str {
         match (self.formation, self.arm) {
             ("disordered" | "pgd", "artillery") => "limbered",
+            ("disordered_unlimbered" | "pgd_unlimbered", _) => "unlimbered",
             ("disordered" | "pgd", _) => "column",
             (formation, _) => formation,
         }
@@ -170,6 +177,8 @@ impl<'a> Line<'a> {
         match self.formation {
             "disordered" => Some(Posture::Disordered { limbered }),
             "pgd" => Some(Posture::Pgd { limbered }),
+            "disordered_unlimbered" => Some(Posture::Disordered { limbered: false }),
+            "pgd_unlimbered" => Some(Posture::Pgd { limbered: false }),
             _ => None,
         }
     }

@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use crate::chapters::{assault, fire, morale, sequence, stacking};
 use crate::game::Game;
 use crate::hooks::{Adjusted, Adjustment, HookFault, Hooks};
-use crate::ids::{GroupId, ModuleId, PlaceId, UnitId};
+use crate::ids::{GroupId, ModuleId, PlaceId, TerrainId, UnitId};
 use crate::num::Ratio;
-use crate::unit::Formation;
+use crate::unit::{Arm, Formation, Organisation};
 use crate::verdict::{Reason, Refusal, Verdict};
 
 /// Why a unit checks its morale (M6).
@@ -77,6 +77,22 @@ pub enum LineKind {
     Portions,
     /// A value by range (K1).
     Range(u8),
+    /// A unit of a hex fires so many of its increments (K1).
+    Firing(UnitId, Ratio),
+    /// A unit that does not fire so (K1, K2, D5): it adds nothing.
+    MayNotFire(UnitId),
+    /// A unit that does not reach so far (K1): it adds nothing.
+    OutOfRange(UnitId, u8),
+    /// A unit in whose front the hex does not lie (K1): it adds nothing.
+    OutsideFront(UnitId),
+    /// The ground of the hex (K4, T6).
+    Ground(TerrainId),
+    /// Units of an arm (K4, T6).
+    OfArm(Arm),
+    /// A single unit of this organisation, however strong (S2).
+    One(Organisation),
+    /// An artillery increment beside infantry weighs more (S3).
+    BesideInfantry(UnitId),
     /// A unit of the hex, in a sum over several.
     Unit(UnitId),
     /// The rounding the options ask for (D3, D11).
@@ -130,6 +146,9 @@ impl SumLine {
 pub struct Sum {
     /// Its parts, in the order they are worked.
     pub lines: Vec<SumLine>,
+    /// Of a limit (S2–S4): what there is to compare with it, itemised in the same way.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub there: Vec<SumLine>,
     /// Of a morale check (M2): the value the modified roll must exceed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub morale: Option<u8>,
@@ -198,7 +217,12 @@ pub enum Question {
         /// The hex it attacks; without one, the whole unit.
         against: Option<PlaceId>,
     },
-    /// How many increments a hex may hold of those that stand there (S2–S4, T6).
+    /// The defence of a unit against fire, where it stands (K4).
+    Defence {
+        /// Who.
+        unit: UnitId,
+    },
+    /// How many increments a hex may hold of those that stand there, and what they weigh (S2–S4, T6).
     StackingLimit {
         /// The hex.
         hex: PlaceId,
@@ -232,6 +256,14 @@ pub fn explain(game: &Game, question: &Question, hooks: &dyn Hooks) -> Verdict {
             Question::Melee { unit, against } => match (known(unit), against.as_ref().map(place).transpose()) {
                 (Ok(()), Ok(against)) => Ok(assault::melee_value(game, hooks, unit, against)?),
                 (Err(refusal), _) | (_, Err(refusal)) => Err(refusal),
+            },
+            Question::Defence { unit } => match known(unit) {
+                Ok(()) => {
+                    let hex = game.state.unit(unit).and_then(|u| u.head()).and_then(|h| game.definitions.board.find(h));
+                    hex.map(|place| fire::defence(game, unit, place))
+                        .ok_or_else(|| Refusal::form(Reason::NotOnMap).of(unit))
+                }
+                Err(refusal) => Err(refusal),
             },
             Question::StackingLimit { hex } => match place(hex) {
                 Ok(place) => Ok(stacking::limit_of(game, hooks, place)?),

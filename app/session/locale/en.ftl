@@ -278,6 +278,62 @@ label-square = square
 label-dress = line
 label-wheel = wheel
 label-divide = division
+sum-line = { $what } ({ $clause })
+sum-total = in all { $total }
+sum-odds = in all { $total } on morale { $morale }: { $odds } of 36 rolls pass
+sum-there = { $amount } stand there
+sum-change-add = +{ $amount }
+sum-change-times = × { $amount }
+sum-change-becomes = becomes { $amount }
+sum-further_units = { $count ->
+    [one] { $count } combat unit more, without a leader
+   *[other] { $count } combat units more, without a leader
+}
+sum-mixed_corps = different corps or nations in the hex
+sum-with_old_guard = beside Old Guard infantry
+sum-disordered = disorder
+sum-pgd = PGD
+sum-half_lost = half lost or more
+sum-road_column = in road column
+sum-leader = { $unit } in the hex
+sum-corps_morale = morale of { $group }, { $share } of it broken or gone
+sum-violation = stacking-violation table
+sum-printed = printed value
+sum-increments_left = increments left
+sum-increments = { $amount } increments fire
+sum-single_increment = down to one increment by losses
+sum-flank = on the enemy's flank
+sum-rear = in the enemy's rear
+sum-portions = the portions that take part
+sum-range = { $range ->
+    [one] fire at { $range } hex
+   *[other] fire at { $range } hexes
+}
+sum-firing = { $unit } fires { $amount } increments
+sum-may_not_fire = { $unit } may not fire so
+sum-out_of_range = { $range ->
+    [one] { $unit } does not reach { $range } hex
+   *[other] { $unit } does not reach { $range } hexes
+}
+sum-outside_front = the hex is not in the front of { $unit }
+sum-one = or one { $organisation }, however strong
+sum-beside_infantry = { $unit }, guns beside infantry
+sum-rounding = rounding
+question-morale = Morale check of { $unit }, { $occasion }
+question-fire = Fire of { $hex }
+question-fire-at = Fire of { $hex } at { $at }
+question-melee = Melee value of { $unit }
+question-melee-against = Melee value of { $unit } in { $hex }
+question-defence = Defence of { $unit } against fire
+question-stacking_limit = Stacking limit of { $hex }
+question-allowance = Movement allowance of { $unit }
+occasion-fire = under fire
+occasion-violation = on a violation of stacking
+occasion-close = to close to an assault
+occasion-stand = to stand
+occasion-leader_fell = when a leader fell
+occasion-recovery = to recover
+occasion-by_hand = thrown by hand
 
 ## orders
 

@@ -277,6 +277,62 @@ label-square = cuadro
 label-dress = línea
 label-wheel = giro
 label-divide = división
+sum-line = { $what } ({ $clause })
+sum-total = en total { $total }
+sum-odds = en total { $total } con moral { $morale }: pasan { $odds } de 36 tiradas
+sum-there = hay { $amount } allí
+sum-change-add = +{ $amount }
+sum-change-times = × { $amount }
+sum-change-becomes = pasa a ser { $amount }
+sum-further_units = { $count ->
+    [one] { $count } unidad de combate más, sin líder
+   *[other] { $count } unidades de combate más, sin líder
+}
+sum-mixed_corps = distintos cuerpos o naciones en el hexágono
+sum-with_old_guard = junto a infantería de la Vieja Guardia
+sum-disordered = desorden
+sum-pgd = gran desorden (PGD)
+sum-half_lost = la mitad perdida o más
+sum-road_column = en columna de carretera
+sum-leader = { $unit } en el hexágono
+sum-corps_morale = moral de { $group }, { $share } deshecho o perdido
+sum-violation = tabla de violación del apilamiento
+sum-printed = valor impreso
+sum-increments_left = incrementos que quedan
+sum-increments = disparan { $amount } incrementos
+sum-single_increment = reducida por pérdidas a un incremento
+sum-flank = por el flanco del enemigo
+sum-rear = por la retaguardia del enemigo
+sum-portions = las porciones que participan
+sum-range = { $range ->
+    [one] fuego a { $range } hexágono
+   *[other] fuego a { $range } hexágonos
+}
+sum-firing = { $unit } dispara { $amount } incrementos
+sum-may_not_fire = { $unit } no puede disparar así
+sum-out_of_range = { $range ->
+    [one] { $unit } no alcanza { $range } hexágono
+   *[other] { $unit } no alcanza { $range } hexágonos
+}
+sum-outside_front = el hexágono no está en el frente de { $unit }
+sum-one = o una sola unidad ({ $organisation }) de cualquier fuerza
+sum-beside_infantry = { $unit }, cañones junto a infantería
+sum-rounding = redondeo
+question-morale = Chequeo moral de { $unit }, { $occasion }
+question-fire = Fuego de { $hex }
+question-fire-at = Fuego de { $hex } contra { $at }
+question-melee = Valor de melé de { $unit }
+question-melee-against = Valor de melé de { $unit } en { $hex }
+question-defence = Defensa de { $unit } contra el fuego
+question-stacking_limit = Límite de apilamiento de { $hex }
+question-allowance = Potencial de movimiento de { $unit }
+occasion-fire = bajo el fuego
+occasion-violation = por violación del apilamiento
+occasion-close = para cerrar al asalto
+occasion-stand = para aguantar
+occasion-leader_fell = al caer un líder
+occasion-recovery = para recuperar el buen orden
+occasion-by_hand = tirado a mano
 
 ## orders
 

@@ -277,6 +277,62 @@ label-square = carré
 label-dress = ligne
 label-wheel = conversion
 label-divide = division
+sum-line = { $what } ({ $clause })
+sum-total = au total { $total }
+sum-odds = au total { $total } pour un moral de { $morale } : { $odds } jets sur 36 réussissent
+sum-there = il s'y trouve { $amount }
+sum-change-add = +{ $amount }
+sum-change-times = × { $amount }
+sum-change-becomes = devient { $amount }
+sum-further_units = { $count ->
+    [one] { $count } unité combattante de plus, sans chef
+   *[other] { $count } unités combattantes de plus, sans chef
+}
+sum-mixed_corps = corps ou nations différents dans l'hexagone
+sum-with_old_guard = aux côtés de l'infanterie de la Vieille Garde
+sum-disordered = désordre
+sum-pgd = plus grand désordre (PGD)
+sum-half_lost = la moitié perdue ou plus
+sum-road_column = en colonne de route
+sum-leader = { $unit } dans l'hexagone
+sum-corps_morale = moral de { $group }, { $share } en déroute ou perdu
+sum-violation = table de violation
+sum-printed = valeur imprimée
+sum-increments_left = incréments restants
+sum-increments = { $amount } incréments tirent
+sum-single_increment = réduite par les pertes à un incrément
+sum-flank = sur le flanc de l'ennemi
+sum-rear = sur les arrières de l'ennemi
+sum-portions = les parties engagées
+sum-range = { $range ->
+    [one] tir à { $range } hexagone
+   *[other] tir à { $range } hexagones
+}
+sum-firing = { $unit } tire avec { $amount } incréments
+sum-may_not_fire = { $unit } ne peut tirer ainsi
+sum-out_of_range = { $range ->
+    [one] { $unit } ne porte pas à { $range } hexagone
+   *[other] { $unit } ne porte pas à { $range } hexagones
+}
+sum-outside_front = l'hexagone n'est pas sur le front de { $unit }
+sum-one = ou une seule unité ({ $organisation }), quelle que soit sa force
+sum-beside_infantry = { $unit }, canons aux côtés d'infanterie
+sum-rounding = arrondi
+question-morale = Test de moral de { $unit }, { $occasion }
+question-fire = Tir de { $hex }
+question-fire-at = Tir de { $hex } sur { $at }
+question-melee = Valeur de mêlée de { $unit }
+question-melee-against = Valeur de mêlée de { $unit } en { $hex }
+question-defence = Défense de { $unit } contre le tir
+question-stacking_limit = Limite d'empilement de { $hex }
+question-allowance = Potentiel de mouvement de { $unit }
+occasion-fire = sous le feu
+occasion-violation = pour violation de l'empilement
+occasion-close = pour aborder
+occasion-stand = pour tenir
+occasion-leader_fell = à la chute d'un chef
+occasion-recovery = pour se rallier
+occasion-by_hand = jeté à la main
 
 ## orders
 

@@ -14,6 +14,7 @@ mod notices;
 mod numbers;
 mod orders;
 mod refusals;
+mod sums;
 mod texts;
 
 use std::collections::BTreeMap;

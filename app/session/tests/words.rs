@@ -10,10 +10,11 @@ use rules::Order;
 use rules::charts::{OptionValue, Options};
 use rules::decision::{Choice, Decision, DecisionKind, Policy};
 use rules::event::{Cause, Event, Happening, Overlay};
+use rules::explain::{Change, LineKind, Occasion, Question, Sum, SumLine};
 use rules::facing::{Facing, Orientation};
 use rules::num::{MovePoints, Ratio};
 use rules::order::Hand;
-use rules::unit::{Arm, Condition, Formation, Posture};
+use rules::unit::{Arm, Condition, Formation, Organisation, Posture};
 use rules::verdict::{Clause, Cost, Note, Reason, Refusal, Term, TermKind, Verdict};
 use session::library::ModuleText;
 use session::words::Arg;
@@ -271,6 +272,142 @@ fn events() -> Vec<Event> {
     let names: BTreeSet<&str> = all.iter().map(Event::name).collect();
     assert_eq!(names, Event::NAMES.into_iter().collect());
     all
+}
+
+/// Every kind of a part of an itemised number.
+fn line_kinds() -> Vec<LineKind> {
+    let all = vec![
+        LineKind::FurtherUnits(2),
+        LineKind::MixedCorps,
+        LineKind::WithOldGuard,
+        LineKind::Disordered,
+        LineKind::Pgd,
+        LineKind::HalfLost,
+        LineKind::RoadColumn,
+        LineKind::Leader("m:a1".into()),
+        LineKind::CorpsMorale("m:g".into(), Ratio::new(1, 4)),
+        LineKind::Violation,
+        LineKind::Printed,
+        LineKind::IncrementsLeft,
+        LineKind::Increments(Ratio::new(7, 2)),
+        LineKind::SingleIncrement,
+        LineKind::InFormation(Formation::Skirmish),
+        LineKind::Flank,
+        LineKind::Rear,
+        LineKind::Portions,
+        LineKind::Range(2),
+        LineKind::Firing("m:a1".into(), Ratio::ONE),
+        LineKind::MayNotFire("m:a1".into()),
+        LineKind::OutOfRange("m:a1".into(), 1),
+        LineKind::OutsideFront("m:a1".into()),
+        LineKind::Ground("wood".into()),
+        LineKind::OfArm(Arm::Artillery),
+        LineKind::One(Organisation::Battalion),
+        LineKind::BesideInfantry("m:a1".into()),
+        LineKind::Unit("m:a1".into()),
+        LineKind::Rounding,
+        LineKind::Script { module: "m".into(), reason: "mud".into() },
+    ];
+    // A new kind must be added above.
+    for kind in &all {
+        match kind {
+            LineKind::FurtherUnits(_)
+            | LineKind::MixedCorps
+            | LineKind::WithOldGuard
+            | LineKind::Disordered
+            | LineKind::Pgd
+            | LineKind::HalfLost
+            | LineKind::RoadColumn
+            | LineKind::Leader(_)
+            | LineKind::CorpsMorale(..)
+            | LineKind::Violation
+            | LineKind::Printed
+            | LineKind::IncrementsLeft
+            | LineKind::Increments(_)
+            | LineKind::SingleIncrement
+            | LineKind::InFormation(_)
+            | LineKind::Flank
+            | LineKind::Rear
+            | LineKind::Portions
+            | LineKind::Range(_)
+            | LineKind::Firing(..)
+            | LineKind::MayNotFire(_)
+            | LineKind::OutOfRange(..)
+            | LineKind::OutsideFront(_)
+            | LineKind::Ground(_)
+            | LineKind::OfArm(_)
+            | LineKind::One(_)
+            | LineKind::BesideInfantry(_)
+            | LineKind::Unit(_)
+            | LineKind::Rounding
+            | LineKind::Script { .. } => {}
+        }
+    }
+    all
+}
+
+#[test]
+fn every_part_of_a_number_and_every_question_has_words() {
+    let definitions = definitions(6, &[]);
+    let half = Ratio::new(1, 2);
+    let occasions = [
+        Occasion::Fire,
+        Occasion::Violation { drm: -3 },
+        Occasion::Close,
+        Occasion::Stand,
+        Occasion::LeaderFell,
+        Occasion::Recovery,
+        Occasion::ByHand,
+    ];
+    let hex = || "0303".into();
+    let mut questions: Vec<Question> =
+        occasions.into_iter().map(|occasion| Question::Morale { unit: "m:a1".into(), occasion }).collect();
+    questions.extend([
+        Question::Fire { hex: hex(), at: None },
+        Question::Fire { hex: hex(), at: Some(hex()) },
+        Question::Melee { unit: "m:a1".into(), against: None },
+        Question::Melee { unit: "m:a1".into(), against: Some(hex()) },
+        Question::Defence { unit: "m:a1".into() },
+        Question::StackingLimit { hex: hex() },
+        Question::Allowance { unit: "m:a1".into() },
+    ]);
+    let is_told = |sentence: &str, what: &str| {
+        is_sentence(sentence, what);
+        let key = ["sum-", "question-", "occasion-"].iter().any(|k| sentence.contains(k));
+        assert!(!key, "{what}: {sentence:?}");
+    };
+    each_language(|words| {
+        for kind in line_kinds() {
+            for change in [Change::Add(half), Change::Add(Ratio::ZERO), Change::Times(half), Change::Becomes(half)] {
+                let line = SumLine { kind: kind.clone(), change, clause: "A2".to_owned() };
+                is_told(&words.sum_line(&definitions, &line), &format!("{kind:?}"));
+            }
+        }
+        for question in &questions {
+            is_told(&words.question(&definitions, question), &format!("{question:?}"));
+        }
+        let lines = vec![SumLine::add("D7", LineKind::Disordered, Ratio::whole(-3))];
+        let sum = Sum { there: lines.clone(), lines, morale: Some(24), odds: Some(20) };
+        let verdict = Verdict { sum: Some(sum), ..Verdict::default() };
+        let told = words.verdict_lines(&definitions, &verdict);
+        assert_eq!(told.len(), 4, "{told:?}");
+        told.iter().for_each(|line| is_told(line, "sum"));
+    });
+}
+
+#[test]
+fn a_number_is_told_part_by_part_with_its_clauses() {
+    let definitions = definitions(6, &[]);
+    let lines = vec![
+        SumLine::add("A2", LineKind::Printed, Ratio::whole(25)),
+        SumLine::times("A2", LineKind::IncrementsLeft, Ratio::new(2, 3)),
+        SumLine::times("D6", LineKind::Disordered, Ratio::new(1, 2)),
+    ];
+    let read = |lang| Words::new(lang).sum_lines(&definitions, &Sum { lines: lines.clone(), ..Sum::default() });
+    let english = ["printed value +25 (A2)", "increments left × ⅔ (A2)", "disorder × ½ (D6)", "in all 8⅓"];
+    let french = ["valeur imprimée +25 (A2)", "incréments restants × ⅔ (A2)", "désordre × ½ (D6)", "au total 8⅓"];
+    assert_eq!(read(Lang::En), english);
+    assert_eq!(read(Lang::Fr), french);
 }
 
 #[test]

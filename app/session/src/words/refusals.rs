@@ -27,6 +27,7 @@ impl Words {
             lines.push(self.cost(definitions, &verdict.cost));
             lines.extend(verdict.cost.terms.iter().map(|t| self.cost_term(definitions, t)));
         }
+        lines.extend(verdict.sum.iter().flat_map(|sum| self.sum_lines(definitions, sum)));
         lines.extend(verdict.notes.iter().map(|n| self.note(definitions, n)));
         lines
     }

@@ -1,20 +1,22 @@
 //! Stacking (S): what a hex may hold, and who may stand with whom.
 
 mod displacement;
+mod limit;
 mod mingled;
 mod violation;
 
 use crate::board::PlaceIdx;
 use crate::chapters::formations;
-use crate::charts::Limit;
+use crate::charts::{Limit, TerrainDef};
 use crate::game::Game;
-use crate::hooks::{HookFault, Hooks, Number, Query, adjust};
+use crate::hooks::{Adjusted, HookFault, Hooks, Number, Query, adjust};
 use crate::ids::UnitId;
 use crate::num::Ratio;
 use crate::unit::{Arm, Condition, Formation, Organisation, Posture};
 use crate::verdict::{Reason, Refusal};
 
 pub use displacement::displacement;
+pub use limit::limit_of;
 pub use mingled::ends_mingled;
 pub use violation::{shown, violated};
 
@@ -122,42 +124,12 @@ pub fn over_limit(
     if counted.is_empty() {
         return Ok(None);
     }
-    // T6: a unit in a trailing column alone in its hex answers only to the column's own limit (F14).
-    if let [only] = counted.as_slice()
-        && only.formation().is_some_and(formations::trails)
-        && only.increments <= Ratio::from(ruleset.per_hex_in_column)
-    {
+    if trails_alone(game, &counted).is_some() {
         return Ok(None);
     }
-    let has = |arm| counted.iter().any(|o| o.arm == arm);
-    let (row, clause) = match (has(Arm::Infantry), has(Arm::Cavalry), has(Arm::Artillery)) {
-        (true, false, false) => (&terrain.stacking.infantry, "S2"),
-        (false, true, false) => (&terrain.stacking.cavalry, "S2"),
-        (false, false, true) => (&terrain.stacking.artillery, "S2"),
-        (true, false, true) => {
-            let increments = terrain.stacking.mixed.iter().any(|l| matches!(l, Limit::Increments(_)));
-            (&terrain.stacking.mixed, if increments { "S3" } else { "S4" })
-        }
-        // Arms that never stack are refused by S6 and S7, whatever the limit.
-        _ => return Ok(None),
-    };
-    let scripted = if hooks.wants(Number::StackingLimit, counted.first().map(|o| o.arm), Some(terrain_id)) {
-        let base = row.iter().find_map(|l| if let Limit::Increments(n) = l { Some(*n) } else { None }).unwrap_or(0);
-        let query = Query {
-            number: Number::StackingLimit,
-            unit: counted.first().map(|o| o.unit.clone()),
-            arm: counted.first().map(|o| o.arm),
-            formation: None,
-            hex: Some(hex.clone()),
-            from: None,
-            terrain: Some(terrain_id.clone()),
-            by_road: false,
-            base: Ratio::from(base),
-        };
-        hooks.calc(game, &query)?
-    } else {
-        Vec::new()
-    };
+    // Arms that never stack are refused by S6 and S7, whatever the limit.
+    let Some((row, clause)) = row_of(terrain, &counted) else { return Ok(None) };
+    let scripted = scripted(game, hooks, place, &counted, row)?;
     let allowed = |n: u16| adjust(Ratio::from(n), &scripted);
     if row.iter().any(|limit| meets(limit, &counted, ruleset.artillery_weight, &allowed)) {
         return Ok(None);
@@ -170,6 +142,59 @@ pub fn over_limit(
         refusal = refusal.of(&last.unit);
     }
     Ok(Some(refusal))
+}
+
+/// Returns the unit alone in its hex in a trailing column, which answers only to the column's own limit (T6, F14).
+fn trails_alone<'a>(game: &Game, counted: &[&'a Occupant]) -> Option<&'a Occupant> {
+    let most = Ratio::from(game.definitions.ruleset.per_hex_in_column);
+    match counted {
+        [only] if only.formation().is_some_and(formations::trails) && only.increments <= most => Some(only),
+        _ => None,
+    }
+}
+
+/// Returns the row of the chart these units answer to, and its clause; none where their arms never stack.
+fn row_of<'a>(terrain: &'a TerrainDef, counted: &[&Occupant]) -> Option<(&'a [Limit], &'static str)> {
+    let has = |arm| counted.iter().any(|o| o.arm == arm);
+    let chart = &terrain.stacking;
+    match (has(Arm::Infantry), has(Arm::Cavalry), has(Arm::Artillery)) {
+        (true, false, false) => Some((&chart.infantry, "S2")),
+        (false, true, false) => Some((&chart.cavalry, "S2")),
+        (false, false, true) => Some((&chart.artillery, "S2")),
+        (true, false, true) => {
+            let by_increments = chart.mixed.iter().any(|l| matches!(l, Limit::Increments(_)));
+            Some((&chart.mixed, if by_increments { "S3" } else { "S4" }))
+        }
+        _ => None,
+    }
+}
+
+/// Asks the scripts about the limit of a row: of its first alternative that counts increments.
+fn scripted(
+    game: &Game,
+    hooks: &dyn Hooks,
+    place: PlaceIdx,
+    counted: &[&Occupant],
+    row: &[Limit],
+) -> Result<Vec<Adjusted>, HookFault> {
+    let terrain = game.definitions.ruleset.terrain(game.terrain(place)).map(|(id, _)| id);
+    let first = counted.first();
+    if !hooks.wants(Number::StackingLimit, first.map(|o| o.arm), terrain) {
+        return Ok(Vec::new());
+    }
+    let base = row.iter().find_map(|l| if let Limit::Increments(n) = l { Some(*n) } else { None }).unwrap_or(0);
+    let query = Query {
+        number: Number::StackingLimit,
+        unit: first.map(|o| o.unit.clone()),
+        arm: first.map(|o| o.arm),
+        formation: None,
+        hex: Some(game.definitions.board.place(place).id.clone()),
+        from: None,
+        terrain: terrain.cloned(),
+        by_road: false,
+        base: Ratio::from(base),
+    };
+    hooks.calc(game, &query)
 }
 
 /// Returns the two numbers to compare for a row that is not met: of its first alternative that counts increments,
@@ -340,12 +365,4 @@ pub fn violations(game: &Game, hooks: &dyn Hooks, place: PlaceIdx) -> Result<Vec
 /// Returns the top unit of an arm among these, which gives the stack its formation (S5, S24).
 pub fn top_of_arm(occupants: &[Occupant], arm: Arm) -> Option<&Occupant> {
     occupants.iter().find(|o| o.arm == arm)
-}
-
-/// Returns how many increments the hex may hold of the units that stand there, with what scripts change (S2–S4, T6).
-///
-/// # Errors
-/// The fault of a `calc` hook.
-pub fn limit_of(_game: &Game, _hooks: &dyn Hooks, _place: PlaceIdx) -> Result<crate::explain::Sum, HookFault> {
-    Ok(crate::explain::Sum::default())
 }
