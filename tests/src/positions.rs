@@ -151,6 +151,7 @@ fn groups() -> Vec<GroupDef> {
         parent: parent.map(|p| GroupId::new(&format!("case:{side}_{p}"))),
         leader: None,
         manoeuvre_unit: level == GroupLevel::Division,
+        independent: false,
     };
     let mut out = Vec::new();
     for side in SIDES {

@@ -4,13 +4,15 @@ use berthier_tests::case::{Played, play};
 use berthier_tests::repository;
 
 /// The clauses whose figures the rules page gives, as far as they are built: each has a case.
-const CASES_OF_THE_PAGE: [(&str, usize); 20] = [
+const CASES_OF_THE_PAGE: &[(&str, usize)] = &[
+    ("A2", 1),
     ("C1", 2),
     ("C2", 3),
     ("C4", 3),
     ("C5", 2),
     ("C6", 1),
     ("D3", 2),
+    ("D4", 1),
     ("D11", 3),
     ("M1", 5),
     ("M2", 2),
@@ -50,7 +52,7 @@ fn every_case_of_the_rulebook_comes_out_as_written() {
 fn every_case_of_the_page_has_its_folder() {
     let names: Vec<String> =
         folders().iter().filter_map(|f| f.file_name().map(|n| n.to_string_lossy().into_owned())).collect();
-    for (clause, at_least) in CASES_OF_THE_PAGE {
+    for &(clause, at_least) in CASES_OF_THE_PAGE {
         let found = names.iter().filter(|n| n.starts_with(&format!("{clause}_"))).count();
         assert!(found >= at_least, "{clause} has {found} cases of {at_least}");
     }

@@ -11,6 +11,7 @@ use crate::game::Game;
 use crate::hooks::{HookFault, Hooks, Number, Query};
 use crate::ids::UnitId;
 use crate::num::{Increments, Ratio};
+use crate::state::UnitState;
 use crate::unit::{Arm, Condition, Formation, TroopsDef};
 
 /// Range where no target is named.
@@ -237,9 +238,8 @@ fn guns(game: &Game, unit: &Occupant, above: &[Occupant], here: &[Occupant], tar
 pub fn defence(game: &Game, unit: &UnitId, place: PlaceIdx) -> Sum {
     let charts = &game.definitions.ruleset.combat.fire;
     let mut sum = Sum::default();
-    let (Some(def), Some(posture)) = (game.troops(unit), game.state.unit(unit).and_then(|u| u.posture())) else {
-        return sum;
-    };
+    let Some(def) = game.troops(unit) else { return sum };
+    let Some(posture) = game.state.unit(unit).and_then(UnitState::posture) else { return sum };
     if let Some(row) = charts.defence.iter().find(|row| row.when.fits(def.arm, posture)) {
         let kind = match row.when {
             Case::Arm(arm) => LineKind::OfArm(arm),
