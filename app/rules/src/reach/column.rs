@@ -74,6 +74,10 @@ impl Search<'_> {
             return None;
         }
         next.n_hexes = label.n_hexes + u16::from(grows);
+        // `next` has paid for its head.
+        if self.leads_nowhere(next, next.left[0] - (dearest - follow).max(0)) {
+            return None;
+        }
         let stays = usize::from(next.n_hexes) - 1;
         let is_harmless = self.is_harmless(label.ground);
         next.follow = Follow { dearest: follow, cheapest: follow, is_harmless };

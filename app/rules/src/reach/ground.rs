@@ -43,8 +43,8 @@ pub(super) struct Ground {
     pub(super) stands: [u8; WAYS],
     /// The first of the other labels here, for each way to head.
     pub(super) known: [u32; 6],
-    /// The least MP with which a Road column or Column of companies may lead to anything new; see `later`.
-    pub(super) needs: [i16; 2],
+    /// What a Road column or Column of companies must have left to lead to anything new.
+    pub(super) needs: [i32; 2],
     /// The most MP a march that ends here leaves; -1 for none.
     pub(super) end_left: i32,
     /// The label of that march.

@@ -70,7 +70,13 @@ impl Search<'_> {
             return;
         };
         let at = u32::try_from(self.labels.len()).unwrap_or(NONE);
-        let label = Label { next_queued: self.buckets[bucket], next_known: NONE, is_beaten: false, ..label };
+        let label = Label {
+            next_queued: self.buckets[bucket],
+            next_known: NONE,
+            is_beaten: false,
+            is_taken_up: false,
+            ..label
+        };
         self.buckets[bucket] = at;
         self.labels.push(label);
         if self.is_flat(&label) {

@@ -81,6 +81,8 @@ pub(super) struct Label {
     pub(super) is_beaten: bool,
     /// Whether it was put off before anything was known of it; see `later`.
     pub(super) is_put_off: bool,
+    /// Whether it was put off and is to be followed now, whatever came before it.
+    pub(super) is_taken_up: bool,
 }
 
 impl Label {

@@ -13,6 +13,10 @@ use super::label::{Label, NONE, way};
 use super::prices::Crossing;
 use super::search::Search;
 
+/// How often columns are put off: by others of one hex, and once more by other columns. Those that come second even
+/// then are followed at once if they can lead to anything new.
+const ROUNDS: u8 = 2;
+
 /// The labels put off.
 #[derive(Default)]
 pub(super) struct Later {
@@ -20,14 +24,21 @@ pub(super) struct Later {
     labels: Vec<u32>,
     /// Whether columns may be put off: not where scripts have a say, and on a hex grid only, where steps lead back.
     is_allowed: bool,
-    /// Whether all others have been followed.
-    is_now: bool,
+    /// The least that a portion pays to fold onto the hex before it.
+    cheapest: i32,
+    /// How often what was put off has been taken up.
+    round: u8,
 }
 
 impl Later {
     /// Puts nothing off yet.
-    pub(super) fn new(is_allowed: bool) -> Self {
-        Self { is_allowed, ..Self::default() }
+    pub(super) fn new(is_allowed: bool, cheapest: i32) -> Self {
+        Self { is_allowed, cheapest, ..Self::default() }
+    }
+
+    /// Notes that a portion that has marched already pays so much to fold.
+    pub(super) fn pays(&mut self, fold: i32) {
+        self.cheapest = self.cheapest.min(fold);
     }
 }
 
@@ -40,17 +51,39 @@ impl Search<'_> {
 
     /// Puts a label off; returns whether it is worth following at once instead, all others having been followed.
     pub(super) fn is_due(&mut self, at: u32, label: &Label) -> bool {
-        if self.later.is_now {
-            return self.leads_on(label);
+        if label.is_taken_up {
+            return true;
+        }
+        if self.later.round > 0 && !self.leads_on(label) {
+            return false;
+        }
+        if !self.is_to_wait(label) {
+            return true;
         }
         self.later.labels.push(at);
         false
     }
 
+    /// Returns whether a column that comes second is to wait for others.
+    fn is_to_wait(&self, label: &Label) -> bool {
+        match self.later.round {
+            0 => true,
+            ROUNDS => false,
+            _ => {
+                let ground = self.grounds.get(label.ground);
+                let first = ground.end_label;
+                !ground.has_road || self.labels.get(first as usize).is_some_and(|first| first.n_hexes > 1)
+            }
+        }
+    }
+
     /// Puts off a step that leads to a column that comes second; returns whether it is worth making at once instead.
     pub(super) fn is_step_due(&mut self, label: Label) -> bool {
-        if self.later.is_now {
-            return self.leads_on(&label);
+        if self.later.round > 0 && !self.leads_on(&label) {
+            return false;
+        }
+        if !self.is_to_wait(&label) {
+            return true;
         }
         let at = u32::try_from(self.labels.len()).unwrap_or(NONE);
         self.labels.push(Label { is_put_off: true, ..label });
@@ -60,7 +93,7 @@ impl Search<'_> {
 
     /// Takes up what was put off; returns whether there was any.
     pub(super) fn take_up(&mut self) -> Result<bool, HookFault> {
-        self.later.is_now = true;
+        self.later.round = (self.later.round + 1).min(ROUNDS);
         let labels = std::mem::take(&mut self.later.labels);
         for formation in [Formation::RoadColumn, Formation::ColumnOfCompanies] {
             if labels.iter().any(|at| self.labels[*at as usize].formation == Some(formation)) {
@@ -74,6 +107,7 @@ impl Search<'_> {
                 continue;
             }
             is_any = true;
+            self.labels[at as usize].is_taken_up = true;
             if !label.is_put_off {
                 self.queue(at);
             } else if self.may_add(&label)? {
@@ -85,80 +119,96 @@ impl Search<'_> {
         Ok(is_any)
     }
 
-    /// Returns whether a column has enough left to find a cheaper march to any hex.
-    fn leads_on(&self, label: &Label) -> bool {
-        let Some(formation) = label.formation else { return true };
-        i32::from(self.grounds.get(label.ground).needs[row(formation)]) <= label.left[0]
+    /// Returns whether a column that comes to a hex with so much left is of no use there, as far as is known.
+    pub(super) fn leads_nowhere(&self, next: &Label, left: i32) -> bool {
+        let ground = self.grounds.get(next.ground);
+        self.later.is_allowed
+            && self.later.round > 0
+            && ground.end_left >= left
+            && ground.end_label != NONE
+            && !self.has_enough(next, left)
     }
 
-    /// Notes for every hex what a column must have left there to find a cheaper march to any, did it pay for its
-    /// head only. Later marches make it more, never less.
+    /// Returns whether a column has enough left to find a cheaper march to any hex.
+    fn leads_on(&self, label: &Label) -> bool {
+        self.has_enough(label, label.left[0])
+    }
+
+    fn has_enough(&self, label: &Label, left: i32) -> bool {
+        let Some(formation) = label.formation else { return true };
+        // What is noted holds for a column that is paid out: a shorter one has less to fold.
+        let shorter = self.group.paid_out.saturating_sub(usize::from(label.n_hexes));
+        let less = i32::try_from(shorter).unwrap_or(i32::MAX).saturating_mul(self.later.cheapest);
+        self.grounds.get(label.ground).needs[row(formation)] <= left.saturating_add(less)
+    }
+
+    /// Notes for every hex what a column that is paid out must have left there to find a cheaper march to any, did it
+    /// pay to march for its head only, and to fold what every step costs at least. Later marches make it more, never
+    /// less.
     fn note_needs(&mut self, formation: Formation) -> Result<(), HookFault> {
         let row = row(formation);
-        let mut changed = Vec::with_capacity(128);
         for ground in 0..self.grounds.len() {
             let needs = self.needs_there(formation, ground)?;
             self.grounds.get_mut(ground).needs[row] = needs;
         }
-        for ground in 0..self.grounds.len() {
-            if self.grounds.get(ground).is_entered() {
-                self.note_steps(formation, ground, &mut changed)?;
+        let mut changed = Vec::with_capacity(128);
+        // Those farthest from the start were seen last, and need least.
+        for ground in (0..self.grounds.len()).rev() {
+            if self.note_steps(formation, ground)? {
+                changed.push(ground);
             }
         }
         while let Some(ground) = changed.pop() {
-            let edges = self.grounds.edges(ground, &mut self.prices);
-            for (direction, edge) in Direction::ALL.into_iter().zip(edges) {
-                if edge.to != NONE && self.grounds.get(edge.to).is_entered() {
-                    let back = direction.opposite();
-                    self.note_step(formation, (edge.to, back), &mut changed)?;
+            let here = self.grounds.get(ground);
+            let (needs, edges) = (here.needs[row], Direction::ALL.map(|direction| here.edge(direction).to));
+            for to in edges.into_iter().filter(|to| *to != NONE) {
+                if self.grounds.get(to).needs[row] > needs && self.note_steps(formation, to)? {
+                    changed.push(to);
                 }
             }
         }
         Ok(())
     }
 
-    /// Notes for a hex what each of its steps takes.
-    fn note_steps(&mut self, formation: Formation, ground: u32, changed: &mut Vec<u32>) -> Result<(), HookFault> {
-        for direction in Direction::ALL {
-            self.note_step(formation, (ground, direction), changed)?;
+    /// Notes what a column must have left in a hex to take one step, and to find something new after it; returns
+    /// whether that is less than was known.
+    fn note_steps(&mut self, formation: Formation, ground: u32) -> Result<bool, HookFault> {
+        let row = row(formation);
+        let here = self.grounds.get(ground);
+        if !here.is_entered() {
+            return Ok(false);
         }
-        Ok(())
+        let (place, known) = (here.place, here.needs[row]);
+        let mut needs = known;
+        for direction in Direction::ALL {
+            let edge = self.grounds.get(ground).edge(direction);
+            if edge.to == NONE {
+                continue;
+            }
+            let crossing = Crossing { from: place, direction, kind: edge.kind };
+            let price = self.prices.of(crossing, (0, &self.group.classes[0]), Some(formation), None)?;
+            if !price.is_open || price.total >= needs {
+                continue;
+            }
+            let to = self.grounds.get(edge.to);
+            let more = match price.after {
+                _ if price.keeps => to.needs[row],
+                Some(Formation::GeneralOrder) => i32::from(to.best[way(price.after)]) + 1 + self.least_fold(),
+                // Forced into another formation than General order, the player has the choice (F23).
+                _ => self.least_fold(),
+            };
+            let total = price.total.saturating_add(more);
+            if total < needs && (price.keeps || self.may_be_forced(edge.to, price.after)?) {
+                needs = total;
+            }
+        }
+        self.grounds.get_mut(ground).needs[row] = needs;
+        Ok(needs < known)
     }
 
-    /// Notes what a column must have left in a hex to take one step, and to find something new after it.
-    fn note_step(
-        &mut self,
-        formation: Formation,
-        (ground, direction): (u32, Direction),
-        changed: &mut Vec<u32>,
-    ) -> Result<(), HookFault> {
-        let from = self.grounds.get(ground);
-        let edge = from.edge(direction);
-        if edge.to == NONE {
-            return Ok(());
-        }
-        let (place, needs) = (from.place, i32::from(from.needs[row(formation)]));
-        let crossing = Crossing { from: place, direction, kind: edge.kind };
-        let price = self.prices.of(crossing, (0, &self.group.classes[0]), Some(formation), None)?;
-        if !price.is_open || price.total >= needs {
-            return Ok(());
-        }
-        let to = self.grounds.get(edge.to);
-        let more = if price.keeps {
-            i32::from(to.needs[row(formation)])
-        } else if price.after == Some(Formation::GeneralOrder) {
-            i32::from(to.best[way(price.after)]) + 1
-        } else {
-            // Forced into another formation than General order, the player has the choice (F23).
-            0
-        };
-        let total = price.total + more;
-        if total >= needs || (!price.keeps && !self.may_be_forced(edge.to, price.after)?) {
-            return Ok(());
-        }
-        self.grounds.get_mut(ground).needs[row(formation)] = i16::try_from(total).unwrap_or(i16::MAX);
-        changed.push(ground);
-        Ok(())
+    /// Returns the least that a column that is paid out pays to fold onto one hex (F10, F12).
+    fn least_fold(&self) -> i32 {
+        i32::try_from(self.group.paid_out - 1).unwrap_or(i32::MAX).saturating_mul(self.later.cheapest)
     }
 
     /// Returns whether a column may enter a hex that forces it into another formation.
@@ -174,30 +224,39 @@ impl Search<'_> {
 
     /// Returns what a column must have left when it comes to a hex to find something new there: a cheaper march that
     /// ends there, or a change worth making.
-    fn needs_there(&mut self, formation: Formation, ground: u32) -> Result<i16, HookFault> {
+    fn needs_there(&mut self, formation: Formation, ground: u32) -> Result<i32, HookFault> {
+        let mut needs = i32::MAX;
         let here = self.grounds.get(ground);
         if here.has_enemies() && self.has_units {
-            return Ok(i16::MAX);
+            return Ok(needs);
         }
         if !here.is_entered() {
             // Nobody has looked at what lies behind it.
             return Ok(0);
         }
         let (place, terrain, best) = (here.place, here.terrain, here.end_left);
-        let mut needs = i32::from(i16::MAX);
         if place != self.group.start {
-            needs = best + 1;
             if here.has_friends() {
                 let mut label = self.labels[0].on_one_hex(Some(formation));
                 (label.place, label.ground, label.left[0]) = (place, ground, 0);
-                needs = self.joined(&label)?.map_or(i32::from(i16::MAX), |joined| needs - joined.left[0]);
+                if let Some(joined) = self.joined(&label)? {
+                    let total = best + 1 - joined.left[0];
+                    if joined.formation == label.formation {
+                        needs = total;
+                    } else if self.standing.may_end(&self.group, &mut self.grounds, &self.trails, &joined)? {
+                        needs = total + self.least_fold();
+                    }
+                }
+            } else {
+                needs = best + 1;
             }
         }
         if let (Some(to), Some(n)) = (self.change_to(formation, ground), self.group.troops) {
             let price = self.prices.of_change((n, &self.group.classes[n]), (formation, to), (place, terrain))?;
-            needs = needs.min(price + 1 + self.rank.known(self.grounds.get(ground), to));
+            let known = self.rank.known(self.grounds.get(ground), to);
+            needs = needs.min(price + 1 + known + self.least_fold());
         }
-        Ok(i16::try_from(needs).unwrap_or(i16::MAX))
+        Ok(needs)
     }
 }
 

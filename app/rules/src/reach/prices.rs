@@ -125,6 +125,7 @@ impl<'a> Prices<'a> {
     }
 
     /// Returns what a step costs the n-th class, whose troops stand in `formation`.
+    #[inline]
     pub(super) fn of(
         &mut self,
         crossing: Crossing,
@@ -142,6 +143,19 @@ impl<'a> Prices<'a> {
         if let Some(Some(price)) = self.known.get(row) {
             return Ok(*price);
         }
+        self.ask(row, crossing, (n, class), formation, named)
+    }
+
+    /// Asks what a step costs: once for each kind of step, so kept out of the loop that looks it up.
+    #[inline(never)]
+    fn ask(
+        &mut self,
+        row: usize,
+        crossing: Crossing,
+        (n, class): (usize, &Class<'a>),
+        formation: Option<Formation>,
+        named: Option<Formation>,
+    ) -> Result<Price, HookFault> {
         let mover = class.mover(formation);
         let asked = step(self.game, self.hooks, &mover, crossing.from, crossing.direction, named)?;
         let price = match asked {

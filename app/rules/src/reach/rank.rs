@@ -19,8 +19,8 @@ pub(super) struct Rank {
     line: bool,
     /// Nor is Skirmish: there are no friends to pass.
     skirmish: bool,
-    /// Whether every step costs something, so that what is left says how far one can still go.
-    pub(super) pays_always: bool,
+    /// The least that a step costs: if that is something, what is left says how far one can still go.
+    pub(super) cheapest: i32,
     /// What Line must be ahead to be as good as Column.
     line_ahead: Option<i32>,
     /// What Column must be ahead to be as good as Road column, and the other way round.
@@ -46,12 +46,9 @@ impl Rank {
         let to_join = if grounds.has_friends() { price } else { 0 };
         let has_room =
             group.paid_out == 1 && is_open && !bars(Formation::RoadColumn) && fits(ruleset, arm, only.increments);
-        let is_priced = |cost: Option<MovePoints>| cost.is_none_or(|c| c > MovePoints::ZERO);
+        let costs = ruleset.terrains.values().flat_map(|t| [t.costs.of(class.chart), Some(t.by_road)]).flatten();
         Self {
-            pays_always: ruleset
-                .terrains
-                .values()
-                .all(|t| is_priced(t.costs.of(class.chart)) && is_priced(Some(t.by_road))),
+            cheapest: costs.min().map_or(0, MovePoints::in_quarters),
             line: is_open && !grounds.has_friends_in(Formation::Line),
             line_ahead: is_open.then_some(ruleset.changes.of(arm, Formation::Column).in_quarters()),
             skirmish: is_open && !grounds.has_friends(),

@@ -74,7 +74,8 @@ impl<'a> Search<'a> {
         // No step of the usual charts costs less than half a point: what lies farther is kept elsewhere.
         let grounds = Grounds::around(game, &group, u32::try_from(most / 2).unwrap_or(0));
         let rank = Rank::new(game, hooks, &group, &grounds);
-        let is_allowed = rank.pays_always && group.classes.len() == 1 && matches!(board.grid(), Grid::Hex(_));
+        let cheapest = rank.cheapest;
+        let is_allowed = rank.cheapest > 0 && group.classes.len() == 1 && matches!(board.grid(), Grid::Hex(_));
         let mut search = Self {
             game,
             hooks,
@@ -87,7 +88,7 @@ impl<'a> Search<'a> {
             buckets: vec![NONE; usize::try_from(most).unwrap_or(0) + 1],
             had: group.classes.iter().map(|c| c.left.min(most)).min().unwrap_or(0),
             has_units: group.has_units(),
-            later: Later::new(is_allowed),
+            later: Later::new(is_allowed, cheapest),
             is_short: group.paid_out.max(group.trail.len()) <= LONGEST_APART,
             towards: Direction::ALL.map(|d| board.facing_towards(d)),
             takes: vec![[None; 10]; game.definitions.ruleset.terrains.len() * 2],
@@ -97,8 +98,10 @@ impl<'a> Search<'a> {
         let hexes = search.group.trail.clone();
         let trail = search.string(search.group.formation, &hexes)?;
         let mut follow = Follow::NOBODY;
-        let nodes = search.trails.chain(trail).take(hexes.len().max(1) - 1);
-        follow.dearest = nodes.map(|node| node.follow).max().unwrap_or(0);
+        for node in search.trails.chain(trail).take(hexes.len().max(1) - 1) {
+            follow.dearest = follow.dearest.max(node.follow);
+            search.later.pays(node.fold);
+        }
         search.add(Label {
             place: search.group.start,
             ground,
@@ -114,6 +117,7 @@ impl<'a> Search<'a> {
             next_known: NONE,
             is_beaten: false,
             is_put_off: false,
+            is_taken_up: false,
         });
         Ok(Some(search))
     }
@@ -283,7 +287,8 @@ impl<'a> Search<'a> {
     ) -> Result<bool, HookFault> {
         let place = self.grounds.get(edge.to).place;
         let crossing = Crossing { from: label.place, direction, kind: edge.kind };
-        let mut next = Label { place, ground: edge.to, parent: at, via: Via::Step(named), ..*label };
+        let mut next =
+            Label { place, ground: edge.to, parent: at, via: Via::Step(named), is_taken_up: false, ..*label };
         next.facing = self.towards[direction.index()];
         let mut is_forced = false;
         let n_nodes = self.trails.len();
