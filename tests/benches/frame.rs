@@ -51,6 +51,7 @@ fn crowd() -> Field {
         rows: (0..100).map(row).collect(),
         roads: vec![road(30), road(71)],
         hexsides: Vec::new(),
+        edges: Vec::new(),
         units: (0..2_000).map(unit).collect(),
         digits: 3,
     }

@@ -32,6 +32,9 @@ struct CaseFile {
     #[serde(default)]
     hexsides: Vec<String>,
     units: Vec<String>,
+    /// Edges of the map by which a side's PGD units may leave (R4): `blue 0101 0102`.
+    #[serde(default)]
+    edges: Vec<String>,
     /// The phase it is played in, where that is not the Manoeuvre segment.
     phase: Option<String>,
     /// Readings of section 14 taken otherwise.
@@ -109,6 +112,7 @@ fn log(case: &CaseFile, orders: &str) -> String {
         roads: case.roads.clone(),
         hexsides: case.hexsides.clone(),
         units: case.units.clone(),
+        edges: case.edges.clone(),
         digits: 2,
     };
     let mut game = field.game_of(seed(&case.dice));

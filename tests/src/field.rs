@@ -37,6 +37,8 @@ pub struct Field {
     /// [nation=france] [morale=24] [allowance=7] [fire=3] [melee=1] [fractions=battalion:3] [traits]`; leaders:
     /// `[red:]id leader level bonus - hex [mp=6] [commands=i]`.
     pub units: Vec<String>,
+    /// Own edges of the map: `blue 0101 0102`.
+    pub edges: Vec<String>,
     /// Digits of a hex's column and row numbers.
     pub digits: u8,
 }
@@ -258,6 +260,11 @@ impl Field {
                     line.losses
                 );
             }
+        }
+        for edge in &self.edges {
+            let (side, hexes) = edge.split_once(' ').expect("an edge is `side hexes`");
+            let hexes: Vec<String> = hexes.split_whitespace().map(|h| format!("\"{h}\"")).collect();
+            let _ = write!(scenario, "[[edge]]\nside = \"{side}\"\nhexes = [{}]\n", hexes.join(", "));
         }
         let module = "id = \"case\"\ntitle = \"case\"\nversion = \"1.0.0\"\napi = 1\nruleset = \"an_xxx\"\n\
                       authors = [\"us\"]\nlicense = \"MIT\"\ndepends = { an_xxx = \">=0.1\" }\n";

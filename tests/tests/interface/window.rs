@@ -36,6 +36,7 @@ pub fn meadow() -> Field {
         rows,
         roads: Vec::new(),
         hexsides: Vec::new(),
+        edges: Vec::new(),
         units: [
             "first infantry battalion 6 column 0405",
             "second infantry battalion 3 column 0405",
