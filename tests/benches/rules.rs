@@ -32,8 +32,15 @@ fn wide(what: &str) -> Game {
             units.push(format!("u{n} infantry battalion 4 {formation} {column:03}{row:03} mp=6"));
         }
     }
-    Field { rows: (0..200).map(row).collect(), roads: vec![road.join(" ")], hexsides: Vec::new(), edges: Vec::new(), units, digits: 3 }
-        .game()
+    Field {
+        rows: (0..200).map(row).collect(),
+        roads: vec![road.join(" ")],
+        hexsides: Vec::new(),
+        edges: Vec::new(),
+        units,
+        digits: 3,
+    }
+    .game()
 }
 
 /// The last one has more MP than any infantry of the shipped battle: the worst that a long Road column can cost.
