@@ -20,7 +20,11 @@ fn main() {
 
 /// A map of 200 x 200 mixed hexes with a road down the middle, 100 regiments and the one that marches.
 fn wide(what: &str) -> Game {
-    let ground = [".", ".", "f", ".", "w", "."];
+    wide_on([".", ".", "f", ".", "w", "."], what)
+}
+
+/// The same with ground of its own.
+fn wide_on(ground: [&str; 6], what: &str) -> Game {
     let at = |c: usize, r: usize| ground[(c * 7 + r * 3) % 6];
     let row = |r: usize| (0..200).map(|c| at(c, r)).collect::<String>();
     let road: Vec<String> = (1..=200).map(|r| format!("100{r:03}")).collect();
@@ -53,6 +57,16 @@ fn wide(what: &str) -> Game {
 ])]
 fn reachable_set(bencher: Bencher<'_, '_>, what: &str) {
     let game = wide(what);
+    let units = [UnitId::new("case:mover")];
+    bencher.bench_local(|| rules::reach(&game, &units, &NoHooks).expect("no scripts").ends().len());
+}
+
+/// A cavalry Line on five hexes, on ground that never bars it: nothing makes the search shorter.
+#[divan::bench]
+fn reach_line_5(bencher: Bencher<'_, '_>) {
+    let ground = [".", ".", "f", ".", "f", "."];
+    let line = "cavalry regiment 20 line 100100,100101,100102,100103,100104 mp=12 facing=3";
+    let game = wide_on(ground, line);
     let units = [UnitId::new("case:mover")];
     bencher.bench_local(|| rules::reach(&game, &units, &NoHooks).expect("no scripts").ends().len());
 }

@@ -30,6 +30,8 @@ pub mod facing;
 pub mod game;
 pub mod hooks;
 pub mod ids;
+#[cfg(test)]
+mod multi_hex;
 pub mod num;
 pub mod order;
 mod orders;

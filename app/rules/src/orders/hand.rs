@@ -149,6 +149,14 @@ pub(super) fn place(
                 Refusal::form(Reason::HexCount).of(unit).comparing(count(hexes.len()), 1_u16),
             ));
         }
+        if !free && posture == Posture::Good(Formation::Line) {
+            let askew = places.windows(2).find_map(|pair| {
+                let [before, next] = pair else { return None };
+                (!formations::row::flanks(board, facing, *before).contains(&Some(*next))).then_some(*next)
+            });
+            let refusal = |at| Refusal::rule("F20", Reason::NotAlongTheFront).of(unit).at(&board.place(at).id);
+            refuse(&mut verdict, askew.map(refusal));
+        }
         if !free {
             ground_refusals(game, hooks, unit, posture, &places, increments, &mut verdict)?;
         }
