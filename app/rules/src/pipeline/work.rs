@@ -98,3 +98,77 @@ fn work(
         Consequence::LeaderGoes { leader, from, to } => Ok(leaders::goes_along(game, leader, from, to, answer)),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::explain::Occasion;
+    use crate::hooks::NoHooks;
+    use crate::testkit::{Field, hex, unit};
+    use crate::unit::{Condition, Posture};
+
+    #[test]
+    fn a_hex_checks_then_each_breaks_and_routs_top_first_before_the_stack_parts() {
+        let rows = ["........"; 12];
+        let mut game = Field::new(&rows)
+            .put("a", "infantry battalion 4 column", &["0404"], "0")
+            .morale(66)
+            .put("b", "infantry battalion 4 column", &["0404"], "0")
+            .morale(66)
+            .put("c", "infantry battalion 4 column", &["0404"], "0")
+            .morale(66)
+            .put("d", "infantry battalion 4 column", &["0404"], "0")
+            .morale(10)
+            .put_for("red", "foe", "infantry battalion 4 column", &["0402"], "0")
+            .game();
+        for id in ["a", "c"] {
+            let event = disorder::changed(&game, &unit(id), Condition::Disordered, None).unwrap();
+            game.state.apply(&event);
+        }
+        let units = ["a", "b", "c", "d"].map(|id| (unit(id), Occasion::Fire)).to_vec();
+        let mut draft = Draft::new(&game, &NoHooks);
+        draft.owe([Consequence::Check { hex: hex("0404"), units }]);
+        off(&mut draft, None).unwrap();
+        let (mut happenings, mut state) = draft.into_parts();
+        // Ties of the way back are its owner's: he takes the likeliest.
+        while let Some(owed) = state.pending().first() {
+            let mut next = game.clone();
+            next.state = state.clone();
+            let order = crate::Order::Answer { decision: owed.id, option: 0 };
+            let outcome = crate::resolve(&next, &order, &NoHooks).unwrap();
+            happenings.extend(outcome.happenings);
+            state = outcome.state;
+        }
+        let mut told: Vec<String> = Vec::new();
+        for happening in &happenings {
+            let line = match &happening.event {
+                Event::MoraleChecked { unit, .. } => format!("{unit} checks"),
+                Event::FormationChanged { unit, to, .. } => match to.condition() {
+                    Condition::Disordered => format!("{unit} is Disordered"),
+                    _ => format!("{unit} is PGD"),
+                },
+                Event::UnitMoved { unit, .. } => format!("{unit} routs"),
+                Event::UnitPlaced { unit, .. } => format!("{unit} is displaced"),
+                _ => continue,
+            };
+            if told.last() != Some(&line) {
+                told.push(line);
+            }
+        }
+        let expected = [
+            "t:a checks",
+            "t:b checks",
+            "t:c checks",
+            "t:d checks",
+            "t:a is PGD",
+            "t:a routs",
+            "t:b is Disordered",
+            "t:c is PGD",
+            "t:c routs",
+            "t:b is displaced",
+        ];
+        assert_eq!(told, expected, "S17: b and d, in Good order until then, part last");
+        assert_eq!(state.stack(&hex("0404")), [unit("d")]);
+        assert_eq!(state.unit(&unit("b")).unwrap().posture(), Some(Posture::Disordered { limbered: false }));
+    }
+}
