@@ -7,9 +7,13 @@ use berthier_tests::play::Chance;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use rules::Game;
+use rules::chapters::disorder;
+use rules::event::Event;
+use rules::explain::{Occasion, Question};
 use rules::hooks::NoHooks;
 use rules::ids::{PlaceId, UnitId};
 use rules::order::Order;
+use rules::unit::Condition;
 use session::modules::ModuleLibrary;
 use session::session::{Keep, StartOptions};
 use session::{Library, Session};
@@ -120,6 +124,28 @@ fn check_a_march(bencher: Bencher<'_, '_>) {
     let session = battle(Keep::Nowhere);
     let order = a_march(&session);
     bencher.bench_local(|| session.check(&order).is_allowed());
+}
+
+/// The morale of the lowest of a full stack, with a third of its corps in PGD: every modifier is worked.
+#[divan::bench]
+fn morale(bencher: Bencher<'_, '_>) {
+    let mut game = battle(Keep::Nowhere).game().clone();
+    let combat_units = |stack: &[UnitId]| stack.iter().filter(|u| game.troops(u).is_some()).count();
+    let (_, stack) = game.state.stacks().max_by_key(|(_, s)| combat_units(s)).expect("somebody stands");
+    let unit = stack.iter().rev().find(|u| game.troops(u).is_some()).expect("it fights").clone();
+    let corps = game.troops(&unit).and_then(|t| t.corps.clone());
+    let broken: Vec<Event> = game
+        .state
+        .units()
+        .filter(|(id, u)| !u.hexes().is_empty() && game.troops(id).is_some_and(|t| t.corps == corps))
+        .step_by(3)
+        .filter_map(|(id, _)| disorder::changed(&game, id, Condition::Pgd, None))
+        .collect();
+    for event in &broken {
+        game.state.apply(event);
+    }
+    let question = Question::Morale { unit, occasion: Occasion::Fire };
+    bencher.bench_local(|| rules::explain(&game, &question, &NoHooks).sum.and_then(|s| s.odds));
 }
 
 /// Orders checked, resolved with the scripts and written to the journal.
