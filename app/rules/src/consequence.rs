@@ -5,12 +5,15 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::combat::{AssaultStage, ChargeStage, FireKind};
 use crate::decision::{Choice, DecisionKind};
 use crate::event::Happening;
 use crate::explain::Occasion;
 use crate::ids::{PlaceId, SideId, UnitId};
 use crate::num::{Increments, MovePoints};
+use crate::order::Order;
 use crate::unit::Condition;
+use crate::verdict::ProvocationKind;
 
 /// A unit on its way in a cascade of displacements (S20): the hexes it has left and never enters again.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -35,6 +38,8 @@ pub enum Consequence {
         increments: Increments,
         /// The roll that gave it; thrown where it must be known and is not.
         roll: Option<u8>,
+        /// Who alone is hit; all of the hex where nobody is named (X2).
+        only: Vec<UnitId>,
     },
     /// W2: what a unit that lost increments no longer holds: a Square, a Line on two hexes, wing and tail hexes.
     Minimums {
@@ -103,6 +108,85 @@ pub enum Consequence {
         from: PlaceId,
         /// The cascade it belongs to (S20).
         cascade: Vec<Displaced>,
+    },
+    /// X2, X3: the stacks that may react to a provocation are asked, one after the other.
+    Reactions {
+        /// What provokes.
+        kind: ProvocationKind,
+        /// The hex it happens in.
+        hex: PlaceId,
+        /// Who provokes.
+        units: Vec<UnitId>,
+        /// The hexes of the stacks still to be asked, in order.
+        reactors: Vec<PlaceId>,
+        /// The hexes of the stacks that have reacted in this chain: they answer nothing that follows.
+        chain: Vec<PlaceId>,
+    },
+    /// X3: an order is done, or its rest: after the reactions it provoked, if its units are still sound.
+    Do {
+        /// The order, or what is left of it.
+        order: Box<Order>,
+        /// Its units, each with its condition when it was ordered.
+        sound: Vec<(UnitId, Condition)>,
+        /// Whether what it provokes before it is done has been answered.
+        answered: bool,
+    },
+    /// K1–K3: a hex fires.
+    Fire {
+        /// The hex that fires.
+        from: PlaceId,
+        /// The hex fired at.
+        at: PlaceId,
+        /// What the fire is.
+        kind: FireKind,
+        /// At whom alone; all of the hex where nobody is named (X2).
+        only: Vec<UnitId>,
+    },
+    /// L3: dice are thrown for the leaders of a hex.
+    LeaderRisk {
+        /// The hex.
+        hex: PlaceId,
+    },
+    /// A1: an assault goes on to a stage.
+    Assault {
+        /// Which attack.
+        attack: u32,
+        /// The stage.
+        stage: AssaultStage,
+    },
+    /// H1, H2, H4: a charge goes on to a stage.
+    Charge {
+        /// Which attack.
+        attack: u32,
+        /// The stage.
+        stage: ChargeStage,
+    },
+    /// H3: infantry tries to form Square in reaction.
+    FormSquare {
+        /// Its hex.
+        hex: PlaceId,
+        /// How far the cavalry is, in hexes.
+        distance: u32,
+        /// Whether it has lancers.
+        lancers: bool,
+    },
+    /// R1, R2, A4: units go back hex by hex.
+    Retreat {
+        /// Who, top first.
+        units: Vec<UnitId>,
+        /// How many hexes are left.
+        hexes: u8,
+        /// The hexes on their way so far, where it began first.
+        path: Vec<PlaceId>,
+        /// Whether steps out of enemy zones cost increments: not in recoil and rebound (R2).
+        costs: bool,
+    },
+    /// A4, Q3: the winner of an attack may advance into the hex attacked.
+    Advance {
+        /// Who may, top first.
+        units: Vec<UnitId>,
+        /// The hex.
+        into: PlaceId,
     },
     /// D12, D10: a unit of the hex has become PGD after units of a leader's hex routed: his owner says whether he goes
     /// along (L3).

@@ -26,13 +26,25 @@ pub enum DecisionKind {
     LeaveMap,
     /// L3: whether a leader goes along with the units that rout.
     LeaderGoes,
+    /// X2: whether a stack fires at who provokes it.
+    OpportunityFire,
+    /// X2, H3: whether infantry tries to form Square.
+    FormSquare,
+    /// X2: whether cavalry charges who provokes it.
+    OpportunityCharge,
+    /// H2: whether cavalry answers a charge with one of its own.
+    ReactionCharge,
+    /// X2: whether cavalry in Skirmish tries to form up.
+    FormUp,
+    /// A4, Q3: whether the winner advances into the hex attacked.
+    Advance,
     /// A question of a module's script.
     Script,
 }
 
 impl DecisionKind {
     /// Every kind.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 15] = [
         Self::Divide,
         Self::SeniorHex,
         Self::CollapseHex,
@@ -41,6 +53,12 @@ impl DecisionKind {
         Self::Displaced,
         Self::LeaveMap,
         Self::LeaderGoes,
+        Self::OpportunityFire,
+        Self::FormSquare,
+        Self::OpportunityCharge,
+        Self::ReactionCharge,
+        Self::FormUp,
+        Self::Advance,
         Self::Script,
     ];
 
@@ -55,6 +73,12 @@ impl DecisionKind {
             Self::Displaced => "displaced",
             Self::LeaveMap => "leave_map",
             Self::LeaderGoes => "leader_goes",
+            Self::OpportunityFire => "opportunity_fire",
+            Self::FormSquare => "form_square",
+            Self::OpportunityCharge => "opportunity_charge",
+            Self::ReactionCharge => "reaction_charge",
+            Self::FormUp => "form_up",
+            Self::Advance => "advance",
             Self::Script => "script",
         }
     }
@@ -70,6 +94,10 @@ impl DecisionKind {
             Self::Displaced => Some("S18"),
             Self::LeaveMap => Some("R4"),
             Self::LeaderGoes => Some("L3"),
+            Self::OpportunityFire | Self::OpportunityCharge | Self::FormUp => Some("X2"),
+            Self::FormSquare => Some("H3"),
+            Self::ReactionCharge => Some("H2"),
+            Self::Advance => Some("A4"),
             Self::Script => None,
         }
     }
@@ -170,6 +198,12 @@ impl Policy {
             Self::Ask => "ask",
             Self::Always => "always",
             Self::Never => "never",
+            Self::OpportunityFire => "opportunity_fire",
+            Self::FormSquare => "form_square",
+            Self::OpportunityCharge => "opportunity_charge",
+            Self::ReactionCharge => "reaction_charge",
+            Self::FormUp => "form_up",
+            Self::Advance => "advance",
             Self::Script => "script",
         }
     }

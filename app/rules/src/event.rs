@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::chapters::sequence::cup::Chit;
 use crate::charts::{OptionValue, RetreatKey};
+use crate::combat::{Attack, CombatStep, FireKind, Readiness};
 use crate::consequence::Consequence;
 use crate::decision::{Choice, Decision, DecisionKind, Policy};
 use crate::explain::{Occasion, SumLine};
@@ -110,6 +111,10 @@ pub enum Departure {
     LeftMap,
     /// Surrendered (R2, A4).
     Surrendered,
+    /// Captured, of leaders (L3).
+    Captured,
+    /// Wounded, of leaders, who may come back (L3).
+    Wounded,
 }
 
 /// An event.
@@ -220,6 +225,118 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         group: Option<GroupId>,
     },
+    /// A step of the Combat segment began, or the next side's turn to fire came (Q3).
+    CombatStepBegan {
+        /// The step.
+        step: CombatStep,
+        /// Whose turn it is to fire.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to_fire: Option<SideId>,
+    },
+    /// A hex passes its fire (Q3).
+    FirePassed {
+        /// The hex.
+        hex: PlaceId,
+    },
+    /// A hex fired (K1–K3).
+    HexFired {
+        /// The hex.
+        from: PlaceId,
+        /// The hex fired at.
+        at: PlaceId,
+        /// What the fire is.
+        kind: FireKind,
+        /// Who fired.
+        units: Vec<UnitId>,
+        /// The fire value.
+        value: Ratio,
+        /// The defence of the target (K4).
+        defence: Ratio,
+        /// The column of the fire table; none under its first.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        odds: Option<String>,
+        /// The roll, 11 to 66; none where the odds are under the first column.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        roll: Option<u8>,
+        /// How many increments the hit costs.
+        hit: Increments,
+    },
+    /// An attack was declared (A1, H1), or has ridden to its target (H1).
+    AttackDeclared {
+        /// The attack.
+        attack: Attack,
+    },
+    /// An attack is over.
+    AttackEnded {
+        /// Which.
+        attack: u32,
+    },
+    /// A melee was fought (A2, A3).
+    MeleeFought {
+        /// Which attack.
+        attack: u32,
+        /// The attacker's melee value.
+        attacker: Ratio,
+        /// The defender's.
+        defender: Ratio,
+        /// The column of the melee table.
+        odds: String,
+        /// The roll, 11 to 66.
+        roll: u8,
+        /// The result: `AR`, `AD`, `none`, `DD`, `DR`.
+        result: String,
+        /// Increments the attacker loses.
+        attacker_loses: Increments,
+        /// Increments the defender loses.
+        defender_loses: Increments,
+    },
+    /// Infantry tried to form Square in reaction (H3).
+    SquareTried {
+        /// Its hex.
+        hex: PlaceId,
+        /// The roll, 11 to 66; low is good.
+        roll: u8,
+        /// The roll moved along the ladder.
+        modified: u8,
+        /// Up to which it forms.
+        formed: u8,
+        /// Up to which it is Disordered; beyond, PGD.
+        disordered: u8,
+    },
+    /// Dice were thrown for a leader (L3).
+    LeaderTried {
+        /// Who.
+        unit: UnitId,
+        /// The roll, 11 to 66.
+        roll: u8,
+        /// What befell him: `missed`, `unhurt`, `dead`, `wounded`.
+        fate: String,
+        /// The turn in which he is back, if wounded.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        back: Option<u16>,
+    },
+    /// Cavalry became more or less ready (H4).
+    ReadinessChanged {
+        /// Who.
+        unit: UnitId,
+        /// How fresh it is now.
+        to: Readiness,
+    },
+    /// A stack reacted to a provocation, or to a charge (X3).
+    Reacted {
+        /// Its hex.
+        hex: PlaceId,
+        /// What it did: the name of the decision.
+        kind: DecisionKind,
+    },
+    /// A side has won, or nobody (Q5).
+    VictoryDeclared {
+        /// Who; nobody in a draw.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        side: Option<SideId>,
+        /// Why, in words: a key of the module's texts, or the words themselves.
+        text: String,
+    },
     /// The cup was filled as the Manoeuvre segment began (Q2).
     CupFilled {
         /// What is in it.
@@ -229,6 +346,9 @@ pub enum Event {
     ChitDrawn {
         /// Which.
         chit: Chit,
+        /// Whose it is.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        side: Option<SideId>,
     },
     /// The activation of a unit ended.
     UnitFinished {
@@ -405,7 +525,7 @@ pub enum Event {
 
 impl Event {
     /// The names of all events.
-    pub const NAMES: [&'static str; 32] = [
+    pub const NAMES: [&'static str; 43] = [
         "unit_moved",
         "formation_changed",
         "unit_turned",
@@ -416,6 +536,17 @@ impl Event {
         "unit_stored",
         "unit_removed",
         "unit_activated",
+        "combat_step_began",
+        "fire_passed",
+        "hex_fired",
+        "attack_declared",
+        "attack_ended",
+        "melee_fought",
+        "square_tried",
+        "leader_tried",
+        "readiness_changed",
+        "reacted",
+        "victory_declared",
         "cup_filled",
         "chit_drawn",
         "unit_finished",
@@ -453,6 +584,17 @@ impl Event {
             Self::UnitStored { .. } => "unit_stored",
             Self::UnitRemoved { .. } => "unit_removed",
             Self::UnitActivated { .. } => "unit_activated",
+            Self::CombatStepBegan { .. } => "combat_step_began",
+            Self::FirePassed { .. } => "fire_passed",
+            Self::HexFired { .. } => "hex_fired",
+            Self::AttackDeclared { .. } => "attack_declared",
+            Self::AttackEnded { .. } => "attack_ended",
+            Self::MeleeFought { .. } => "melee_fought",
+            Self::SquareTried { .. } => "square_tried",
+            Self::LeaderTried { .. } => "leader_tried",
+            Self::ReadinessChanged { .. } => "readiness_changed",
+            Self::Reacted { .. } => "reacted",
+            Self::VictoryDeclared { .. } => "victory_declared",
             Self::CupFilled { .. } => "cup_filled",
             Self::ChitDrawn { .. } => "chit_drawn",
             Self::UnitFinished { .. } => "unit_finished",

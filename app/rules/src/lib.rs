@@ -18,6 +18,7 @@ mod boundaries;
 mod cases;
 pub mod chapters;
 pub mod charts;
+pub mod combat;
 #[cfg(test)]
 mod checks;
 pub mod consequence;

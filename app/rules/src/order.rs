@@ -111,6 +111,35 @@ pub enum Order {
         /// The parent.
         unit: UnitId,
     },
+    /// A hex fires, in the step *Fire* of the Combat segment (Q3, K1).
+    Fire {
+        /// The hex that fires.
+        from: PlaceId,
+        /// The hex fired at.
+        at: PlaceId,
+    },
+    /// A hex passes its fire; all of the side whose turn it is where none is named (Q3).
+    PassFire {
+        /// The hex.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        hex: Option<PlaceId>,
+    },
+    /// Fights the next attack of the Combat segment (Q3).
+    FightNext {},
+    /// Declares an assault: all of the stack but artillery (A1).
+    Assault {
+        /// Who, top first.
+        units: Vec<UnitId>,
+        /// The hex attacked.
+        target: PlaceId,
+    },
+    /// Declares a charge (H1).
+    Charge {
+        /// Who, top first.
+        units: Vec<UnitId>,
+        /// The hex attacked.
+        target: PlaceId,
+    },
     /// Turns units where they stand (T3).
     Turn {
         /// Who.
@@ -242,6 +271,11 @@ impl Order {
             Self::Wheel { .. } => "wheel",
             Self::Divide { .. } => "divide",
             Self::Reform { .. } => "reform",
+            Self::Fire { .. } => "fire",
+            Self::PassFire { .. } => "pass_fire",
+            Self::FightNext {} => "fight_next",
+            Self::Assault { .. } => "assault",
+            Self::Charge { .. } => "charge",
             Self::Turn { .. } => "turn",
             Self::Restack { .. } => "restack",
             Self::Lose { .. } => "lose",
@@ -263,7 +297,7 @@ impl Order {
     }
 
     /// The names of all orders.
-    pub const NAMES: [&'static str; 23] = [
+    pub const NAMES: [&'static str; 28] = [
         "move",
         "change_formation",
         "extend",
@@ -271,6 +305,11 @@ impl Order {
         "wheel",
         "divide",
         "reform",
+        "fire",
+        "pass_fire",
+        "fight_next",
+        "assault",
+        "charge",
         "turn",
         "restack",
         "lose",
@@ -301,6 +340,8 @@ impl Order {
             | Self::ChangeFormation { units, .. }
             | Self::Extend { units, .. }
             | Self::Consolidate { units, .. }
+            | Self::Assault { units, .. }
+            | Self::Charge { units, .. }
             | Self::Turn { units, .. }
             | Self::Finish { units } => units.clone(),
             Self::Restack { order, .. } => order.clone(),
@@ -314,6 +355,9 @@ impl Order {
             | Self::Place { unit, .. }
             | Self::Store { unit, .. } => vec![unit.clone()],
             Self::DrawChit {}
+            | Self::Fire { .. }
+            | Self::PassFire { .. }
+            | Self::FightNext {}
             | Self::Activate { .. }
             | Self::NextPhase {}
             | Self::Answer { .. }

@@ -375,6 +375,12 @@ order-recover = let { $unit } try to recover
 order-set_option = change a reading of the rules: { $option }
 order-set_policy = decide by policy – { $kind }: { $policy }
 order-draw_chit = draw a chit
+order-fire = fire from { $from } at { $hex }
+order-pass_fire = pass the fire of { $hex }
+order-pass_fire-all = pass all fire
+order-fight_next = fight the next attack
+order-assault = assault { $hex } with { $units }
+order-charge = charge { $hex } with { $units }
 undo = Undo: { $what }
 undo-nothing = Nothing to undo
 redo = Redo: { $what }
@@ -444,6 +450,33 @@ event-policy_set = Decisions of { $side } – { $kind }: { $policy }
 event-cup_filled = The cup is filled with { $n } chits
 event-chit_drawn = Chit drawn: { $group }
 event-chit_drawn-end = An end chit is drawn
+event-unit_removed-captured = { $unit } is captured
+event-unit_removed-wounded = { $unit } is carried from the field
+event-combat_step_began = { $side } fires
+event-combat_step_began-attacks = The attacks are fought
+event-combat_step_began-over = The Combat segment is fought
+event-fire_passed = { $hex } holds its fire
+event-hex_fired = { $from } fires at { $hex }: { $value } against { $defence } ({ $odds }), roll { $roll }: { $n ->
+        [0] no hit
+        [one] one increment hit
+       *[other] { $n } increments hit
+    }
+event-hex_fired-in_vain = { $from } fires at { $hex } in vain: { $value } against { $defence } ({ $n } hit)
+event-attack_declared-assault = { $units } will assault { $hex }
+event-attack_declared-charge = { $units } charges { $hex }
+event-attack_ended = The attack is over
+event-melee_fought = Melee: { $attacker } against { $defender } ({ $odds }), roll { $roll }: { $result }; losses { $attacker_loses } and { $defender_loses }
+event-square_tried-formed = { $hex } forms square (roll { $roll }, modified { $modified })
+event-square_tried-disordered = { $hex } fails to form square and is disordered (roll { $roll }, modified { $modified })
+event-square_tried-pgd = { $hex } breaks before it forms square (roll { $roll }, modified { $modified })
+event-leader_tried-missed = { $unit } is not hit (roll { $roll }, turn { $turn })
+event-leader_tried-unhurt = { $unit } is struck but unhurt (roll { $roll }, turn { $turn })
+event-leader_tried-dead = { $unit } is killed (roll { $roll }, turn { $turn })
+event-leader_tried-wounded = { $unit } is wounded and back in turn { $turn } (roll { $roll })
+event-readiness_changed = { $unit } is now { $readiness }
+event-reacted = { $hex } reacts: { $kind }
+event-victory_declared = { $side } wins: { $text }
+event-victory_declared-draw = Nobody wins: { $text }
 decision-of = { $side }: { $question }
 decision-divide = does { $unit } divide into its battalions?
 decision-senior_hex = on which hex does the senior battalion of { $unit } stand?
@@ -453,6 +486,12 @@ decision-retreat_step = where does { $unit } fall back to?
 decision-displaced = which unit leaves { $hex }?
 decision-leave_map = does { $unit } leave the map by its own edge?
 decision-leader_goes = does { $unit } go along with the rout?
+decision-opportunity_fire = does { $unit } fire at who provokes it in { $hex }?
+decision-form_square = does { $unit } try to form square?
+decision-opportunity_charge = does { $unit } charge who provokes it in { $hex }?
+decision-reaction_charge = does { $unit } answer the charge with one of its own?
+decision-form_up = does { $unit } try to form up?
+decision-advance = does { $unit } advance into { $hex }?
 
 ## the session's news
 
@@ -507,6 +546,12 @@ decision_kind-displaced = which of equal units is displaced (S18)
 decision_kind-leave_map = leaving by the own edge (R4)
 decision_kind-leader_goes = leaders beside routing troops (L3)
 decision_kind-script = questions of scripts
+decision_kind-opportunity_fire = opportunity fire (X2)
+decision_kind-form_square = square in reaction (H3)
+decision_kind-opportunity_charge = opportunity charge (X2)
+decision_kind-reaction_charge = reaction charge (H2)
+decision_kind-form_up = skirmishing cavalry forming up (X2)
+decision_kind-advance = advance after an attack (A4)
 
 policy-ask = ask me
 policy-always = always the first answer
@@ -532,6 +577,16 @@ option_value-none = no limit
 option_value-exact = exact
 option_value-up = rounded up
 option_value-down = rounded down
+
+melee-ar = the attacker is routed
+melee-ad = the attacker is thrown back in disorder
+melee-none = the attacker recoils
+melee-dd = the defender is thrown back in disorder
+melee-dr = the defender is routed
+
+readiness-fresh = fresh
+readiness-tired = tired
+readiness-exhausted = exhausted
 
 ## window
 

@@ -374,6 +374,12 @@ order-recover = intentar que { $unit } se recupere
 order-set_option = cambiar una lectura de las reglas: { $option }
 order-set_policy = decidir por norma – { $kind }: { $policy }
 order-draw_chit = sacar un chit
+order-fire = disparar desde { $from } a { $hex }
+order-pass_fire = pasar el fuego de { $hex }
+order-pass_fire-all = pasar todo el fuego
+order-fight_next = resolver el siguiente ataque
+order-assault = asaltar { $hex } con { $units }
+order-charge = cargar { $hex } con { $units }
 undo = Deshacer: { $what }
 undo-nothing = Nada que deshacer
 redo = Rehacer: { $what }
@@ -443,6 +449,33 @@ event-policy_set = Decisiones de { $side } – { $kind }: { $policy }
 event-cup_filled = La copa se llena con { $n } chits
 event-chit_drawn = Sale el chit: { $group }
 event-chit_drawn-end = Sale un chit de fin
+event-unit_removed-captured = { $unit } es capturado
+event-unit_removed-wounded = { $unit } es retirado del campo
+event-combat_step_began = Dispara { $side }
+event-combat_step_began-attacks = Se resuelven los ataques
+event-combat_step_began-over = El segmento de combate está resuelto
+event-fire_passed = { $hex } no dispara
+event-hex_fired = { $from } dispara a { $hex }: { $value } contra { $defence } ({ $odds }), tirada { $roll }: { $n ->
+        [0] sin efecto
+        [one] un incremento alcanzado
+       *[other] { $n } incrementos alcanzados
+    }
+event-hex_fired-in_vain = { $from } dispara a { $hex } en vano: { $value } contra { $defence } ({ $n } alcanzados)
+event-attack_declared-assault = { $units } asaltará { $hex }
+event-attack_declared-charge = { $units } carga contra { $hex }
+event-attack_ended = El ataque ha terminado
+event-melee_fought = Melé: { $attacker } contra { $defender } ({ $odds }), tirada { $roll }: { $result }; pérdidas { $attacker_loses } y { $defender_loses }
+event-square_tried-formed = { $hex } forma el cuadro (tirada { $roll }, modificada { $modified })
+event-square_tried-disordered = { $hex } no forma el cuadro y queda en desorden (tirada { $roll }, modificada { $modified })
+event-square_tried-pgd = { $hex } se rompe antes de formar el cuadro (tirada { $roll }, modificada { $modified })
+event-leader_tried-missed = { $unit } no es alcanzado (tirada { $roll }, turno { $turn })
+event-leader_tried-unhurt = { $unit } es alcanzado pero sale ileso (tirada { $roll }, turno { $turn })
+event-leader_tried-dead = { $unit } muere (tirada { $roll }, turno { $turn })
+event-leader_tried-wounded = { $unit } es herido y vuelve en el turno { $turn } (tirada { $roll })
+event-readiness_changed = { $unit } está ahora { $readiness }
+event-reacted = { $hex } reacciona: { $kind }
+event-victory_declared = Gana { $side }: { $text }
+event-victory_declared-draw = No gana nadie: { $text }
 decision-of = { $side }: { $question }
 decision-divide = ¿se divide { $unit } en sus batallones?
 decision-senior_hex = ¿en qué hexágono queda el batallón más antiguo de { $unit }?
@@ -452,6 +485,12 @@ decision-retreat_step = ¿adónde se retira { $unit }?
 decision-displaced = ¿qué unidad sale de { $hex }?
 decision-leave_map = ¿sale { $unit } del mapa por su borde?
 decision-leader_goes = ¿acompaña { $unit } la huida?
+decision-opportunity_fire = ¿dispara { $unit } a quien la provoca en { $hex }?
+decision-form_square = ¿intenta { $unit } formar el cuadro?
+decision-opportunity_charge = ¿carga { $unit } contra quien la provoca en { $hex }?
+decision-reaction_charge = ¿responde { $unit } a la carga con otra?
+decision-form_up = ¿intenta formar { $unit }?
+decision-advance = ¿avanza { $unit } a { $hex }?
 
 ## the session's news
 
@@ -506,6 +545,12 @@ decision_kind-displaced = cuál de unidades iguales se desplaza (S18)
 decision_kind-leave_map = salir por el borde propio (R4)
 decision_kind-leader_goes = líderes junto a tropas en huida (L3)
 decision_kind-script = preguntas de los guiones
+decision_kind-opportunity_fire = fuego de oportunidad (X2)
+decision_kind-form_square = cuadro en reacción (H3)
+decision_kind-opportunity_charge = carga de oportunidad (X2)
+decision_kind-reaction_charge = carga de reacción (H2)
+decision_kind-form_up = caballería en escaramuza que forma (X2)
+decision_kind-advance = avance tras un ataque (A4)
 
 policy-ask = preguntarme
 policy-always = siempre la primera respuesta
@@ -531,6 +576,16 @@ option_value-none = sin límite
 option_value-exact = exactos
 option_value-up = redondeados hacia arriba
 option_value-down = redondeados hacia abajo
+
+melee-ar = el atacante huye
+melee-ad = el atacante es rechazado en desorden
+melee-none = el atacante recula
+melee-dd = el defensor es rechazado en desorden
+melee-dr = el defensor huye
+
+readiness-fresh = fresca
+readiness-tired = cansada
+readiness-exhausted = agotada
 
 ## window
 

@@ -374,6 +374,12 @@ order-recover = tenter de rallier { $unit }
 order-set_option = changer une lecture des règles : { $option }
 order-set_policy = décider par consigne – { $kind } : { $policy }
 order-draw_chit = tirer un jeton
+order-fire = tirer de { $from } sur { $hex }
+order-pass_fire = passer le tir de { $hex }
+order-pass_fire-all = passer tous les tirs
+order-fight_next = régler la prochaine attaque
+order-assault = donner l’assaut en { $hex } avec { $units }
+order-charge = charger { $hex } avec { $units }
 undo = Annuler : { $what }
 undo-nothing = Rien à annuler
 redo = Rétablir : { $what }
@@ -443,6 +449,33 @@ event-policy_set = Décisions de { $side } – { $kind } : { $policy }
 event-cup_filled = La coupe reçoit { $n } jetons
 event-chit_drawn = Jeton tiré : { $group }
 event-chit_drawn-end = Un jeton de fin est tiré
+event-unit_removed-captured = { $unit } est capturé
+event-unit_removed-wounded = { $unit } est emporté du champ de bataille
+event-combat_step_began = { $side } tire
+event-combat_step_began-attacks = Les attaques sont livrées
+event-combat_step_began-over = Le segment de combat est réglé
+event-fire_passed = { $hex } ne tire pas
+event-hex_fired = { $from } tire sur { $hex } : { $value } contre { $defence } ({ $odds }), jet { $roll } : { $n ->
+        [0] sans effet
+        [one] un incrément touché
+       *[other] { $n } incréments touchés
+    }
+event-hex_fired-in_vain = { $from } tire sur { $hex } en vain : { $value } contre { $defence } ({ $n } touché)
+event-attack_declared-assault = { $units } donnera l’assaut en { $hex }
+event-attack_declared-charge = { $units } charge { $hex }
+event-attack_ended = L’attaque est terminée
+event-melee_fought = Mêlée : { $attacker } contre { $defender } ({ $odds }), jet { $roll } : { $result } ; pertes { $attacker_loses } et { $defender_loses }
+event-square_tried-formed = { $hex } forme le carré (jet { $roll }, modifié { $modified })
+event-square_tried-disordered = { $hex } ne forme pas le carré et tombe en désordre (jet { $roll }, modifié { $modified })
+event-square_tried-pgd = { $hex } se rompt avant de former le carré (jet { $roll }, modifié { $modified })
+event-leader_tried-missed = { $unit } n’est pas touché (jet { $roll }, tour { $turn })
+event-leader_tried-unhurt = { $unit } est touché mais indemne (jet { $roll }, tour { $turn })
+event-leader_tried-dead = { $unit } est tué (jet { $roll }, tour { $turn })
+event-leader_tried-wounded = { $unit } est blessé et revient au tour { $turn } (jet { $roll })
+event-readiness_changed = { $unit } est maintenant { $readiness }
+event-reacted = { $hex } réagit : { $kind }
+event-victory_declared = { $side } l’emporte : { $text }
+event-victory_declared-draw = Personne ne l’emporte : { $text }
 decision-of = { $side } : { $question }
 decision-divide = { $unit } se divise-t-elle en bataillons ?
 decision-senior_hex = sur quel hexagone se tient le plus ancien bataillon de { $unit } ?
@@ -452,6 +485,12 @@ decision-retreat_step = où { $unit } se replie-t-elle ?
 decision-displaced = quelle unité quitte { $hex } ?
 decision-leave_map = { $unit } sort-elle de la carte par son bord ?
 decision-leader_goes = { $unit } accompagne-t-il la déroute ?
+decision-opportunity_fire = { $unit } tire-t-elle sur qui la provoque en { $hex } ?
+decision-form_square = { $unit } tente-t-elle de former le carré ?
+decision-opportunity_charge = { $unit } charge-t-elle qui la provoque en { $hex } ?
+decision-reaction_charge = { $unit } répond-elle à la charge par la sienne ?
+decision-form_up = { $unit } tente-t-elle de se former ?
+decision-advance = { $unit } avance-t-elle en { $hex } ?
 
 ## the session's news
 
@@ -506,6 +545,12 @@ decision_kind-displaced = laquelle d’unités égales est déplacée (S18)
 decision_kind-leave_map = sortir par son bord (R4)
 decision_kind-leader_goes = chefs auprès de troupes en déroute (L3)
 decision_kind-script = questions des scripts
+decision_kind-opportunity_fire = tir d’opportunité (X2)
+decision_kind-form_square = carré en réaction (H3)
+decision_kind-opportunity_charge = charge d’opportunité (X2)
+decision_kind-reaction_charge = charge en réaction (H2)
+decision_kind-form_up = cavalerie en tirailleurs qui se forme (X2)
+decision_kind-advance = avance après une attaque (A4)
 
 policy-ask = me demander
 policy-always = toujours la première réponse
@@ -531,6 +576,16 @@ option_value-none = sans limite
 option_value-exact = exactes
 option_value-up = arrondies au-dessus
 option_value-down = arrondies au-dessous
+
+melee-ar = l’attaquant est en déroute
+melee-ad = l’attaquant est repoussé en désordre
+melee-none = l’attaquant recule
+melee-dd = le défenseur est repoussé en désordre
+melee-dr = le défenseur est en déroute
+
+readiness-fresh = fraîche
+readiness-tired = fatiguée
+readiness-exhausted = épuisée
 
 ## window
 

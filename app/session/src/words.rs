@@ -5,6 +5,7 @@
 //! missing in a language falls back alone, to English and then to its key. Names of units, hexes and sides come from
 //! the definitions; a module's texts are asked first where a name may be a key of them.
 
+mod battle;
 mod costs;
 mod events;
 mod grounds;

@@ -22,10 +22,10 @@ pub(super) fn check(game: &Game, hex: &PlaceId, increments: Increments, roll: Op
     if !losses::has_target(game, hex) {
         return refused(Reason::NobodyToHit);
     }
-    if roll.is_none() && losses::is_mixed(game, hex) {
-        let hit = Consequence::Hit { hex: hex.clone(), increments, roll };
+    if roll.is_none() && losses::is_mixed(game, hex, &[]) {
+        let hit = Consequence::Hit { hex: hex.clone(), increments, roll, only: Vec::new() };
         return Verdict { follows: vec![hit], ..Verdict::default() };
     }
-    let work = losses::borne(game, hex, increments, roll);
+    let work = losses::borne(game, hex, increments, roll, &[]);
     Verdict { plan: work.happenings, follows: work.next, ..Verdict::default() }
 }

@@ -5,6 +5,7 @@
 
 mod broken;
 mod change;
+mod combat;
 mod divide;
 mod dress;
 mod hand;
@@ -48,6 +49,11 @@ pub(crate) fn check(game: &Game, order: &Order, hooks: &dyn Hooks) -> Result<Ver
         Order::Wheel { unit, to } => wheel::check(game, hooks, unit, *to)?,
         Order::Divide { unit, hex } => divide::divide(game, hooks, unit, hex.as_ref())?,
         Order::Reform { unit } => divide::reform(game, hooks, unit)?,
+        Order::Fire { from, at } => combat::fire(game, hooks, from, at)?,
+        Order::PassFire { hex } => combat::pass(game, hooks, hex.as_ref())?,
+        Order::FightNext {} => combat::fight_next(game),
+        Order::Assault { units, target } => combat::assault(game, hooks, units, target)?,
+        Order::Charge { units, target } => combat::charge(game, hooks, units, target)?,
         Order::Turn { units, facing } => stack::turn(game, units, *facing),
         Order::Restack { hex, order } => stack::restack(game, hex, order),
         Order::Lose { unit, increments } => hand::lose(game, unit, *increments),

@@ -47,7 +47,7 @@ pub(super) fn activate(game: &Game, hooks: &dyn Hooks, group: &GroupId) -> Resul
     verdict.plan.extend(sequence::finish_all(game).into_iter().map(Happening::from));
     let chit = Chit::Group(def.id.clone());
     if game.state.cup().contains(&chit) {
-        verdict.plan.push(Event::ChitDrawn { chit }.into());
+        verdict.plan.push(Event::ChitDrawn { side: cup::side_of(game, &chit), chit }.into());
     }
     let mut anybody = false;
     for member in sequence::members(game, &def.id) {

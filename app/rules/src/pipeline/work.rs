@@ -81,7 +81,9 @@ fn work(
 ) -> Result<Work, HookFault> {
     match consequence {
         Consequence::DrawChit {} => sequence::cup::draw(game, hooks, dice),
-        Consequence::Hit { hex, increments, roll } => Ok(losses::hit(game, hex, *increments, *roll, dice)),
+        Consequence::Hit { hex, increments, roll, only } => {
+            Ok(losses::hit(game, hex, *increments, *roll, only, dice))
+        }
         Consequence::Minimums { unit } => Ok(losses::minimums(game, unit, answer)),
         Consequence::ForcedDivision { unit } => organisation::forced_division(game, hooks, unit, answer),
         Consequence::LeaderlessCap { hex } => Ok(organisation::leaderless_cap(game, hex)),
@@ -95,6 +97,15 @@ fn work(
             stacking::displacement(game, hooks, hex, *because_split, cascade)
         }
         Consequence::Displace { unit, from, cascade } => retreat::displace(game, hooks, unit, from, cascade, answer),
+        Consequence::Reactions { .. }
+        | Consequence::Do { .. }
+        | Consequence::Fire { .. }
+        | Consequence::LeaderRisk { .. }
+        | Consequence::Assault { .. }
+        | Consequence::Charge { .. }
+        | Consequence::FormSquare { .. }
+        | Consequence::Retreat { .. }
+        | Consequence::Advance { .. } => Ok(Work::default()),
         Consequence::LeaderGoes { leader, from, to } => Ok(leaders::goes_along(game, leader, from, to, answer)),
     }
 }

@@ -4,7 +4,8 @@
 use std::sync::Arc;
 
 use super::hash::item;
-use super::{Activity, Location, State, UnitState};
+use super::{Activity, Location, State, UnitState, Victory};
+use crate::combat::{Combat, FireKind};
 use crate::chapters::sequence::cup::Chit;
 use crate::event::{Departure, Event, Fraction, Portion};
 use crate::explain::Occasion;
@@ -20,6 +21,7 @@ impl State {
                     u.facing = *facing;
                     u.mp = *mp_left;
                     u.has_marched = true;
+                    u.has_exerted = true;
                 });
             }
             Event::FormationChanged { unit, to, facing, hexes, mp_left } => {
@@ -84,7 +86,48 @@ impl State {
                 }
             }
             Event::CupFilled { chits } => self.set_cup(chits.clone()),
-            Event::ChitDrawn { chit } => {
+            Event::CombatStepBegan { step, to_fire } => self.change_combat(|combat| {
+                if *step != combat.step {
+                    combat.done.clear();
+                }
+                combat.step = *step;
+                combat.to_fire.clone_from(to_fire);
+            }),
+            Event::FirePassed { hex } => self.change_combat(|combat| combat.done.push(hex.clone())),
+            Event::HexFired { from, kind, units, .. } => {
+                if *kind == FireKind::Combat {
+                    self.change_combat(|combat| combat.done.push(from.clone()));
+                    for unit in units {
+                        self.change(unit, |u| u.has_fired = true);
+                    }
+                }
+                for unit in units {
+                    self.change(unit, |u| u.has_exerted = true);
+                }
+            }
+            Event::AttackDeclared { attack } => {
+                self.change_combat(|combat| {
+                    combat.attacks.retain(|a| a.id != attack.id);
+                    combat.attacks.push(attack.clone());
+                    combat.attacks.sort_by_key(|a| a.id);
+                    combat.next_attack = combat.next_attack.max(attack.id.saturating_add(1));
+                });
+                for unit in &attack.units {
+                    self.change(unit, |u| u.has_exerted = true);
+                }
+            }
+            Event::AttackEnded { attack } => self.change_combat(|combat| combat.attacks.retain(|a| a.id != *attack)),
+            Event::LeaderTried { unit, back, .. } => self.change(unit, |u| u.back = *back),
+            Event::ReadinessChanged { unit, to } => self.change(unit, |u| u.readiness = *to),
+            Event::VictoryDeclared { side, text } => {
+                self.hash.remove(item("victory", "", &self.victory));
+                self.victory = Some(Victory { side: side.clone(), text: text.clone() });
+                self.hash.add(item("victory", "", &self.victory));
+            }
+            Event::ChitDrawn { chit, side } => {
+                if side.is_some() && self.combat.first_drawn.is_none() {
+                    self.change_combat(|combat| combat.first_drawn.clone_from(side));
+                }
                 let mut cup = self.cup.clone();
                 if let Some(at) = cup.iter().position(|c| c == chit) {
                     cup.remove(at);
@@ -197,7 +240,13 @@ impl State {
                 self.hash.add(item("accepted", hex.as_str(), clauses));
                 self.accepted.insert(hex.clone(), clauses.clone());
             }
-            Event::PathChosen { .. } | Event::Overruled { .. } | Event::Said { .. } | Event::OrderStopped { .. } => {}
+            Event::PathChosen { .. }
+            | Event::Overruled { .. }
+            | Event::MeleeFought { .. }
+            | Event::SquareTried { .. }
+            | Event::Reacted { .. }
+            | Event::Said { .. }
+            | Event::OrderStopped { .. } => {}
         }
     }
 
@@ -360,6 +409,12 @@ impl State {
         }
     }
 
+    fn change_combat(&mut self, write: impl FnOnce(&mut Combat)) {
+        self.hash.remove(item("combat", "", &self.combat));
+        write(&mut self.combat);
+        self.hash.add(item("combat", "", &self.combat));
+    }
+
     fn set_cup(&mut self, cup: Vec<Chit>) {
         if !self.cup.is_empty() {
             self.hash.remove(item("cup", "", &self.cup));
@@ -385,6 +440,8 @@ impl State {
                     && u.mp == crate::num::MovePoints::ZERO
                     && !u.has_marched
                     && !u.has_tried
+                    && !u.has_fired
+                    && !u.has_exerted
             };
             if self.unit(id).is_some_and(|u| !is_fresh(u)) {
                 self.change(id, |u| {
@@ -392,9 +449,14 @@ impl State {
                     u.mp = crate::num::MovePoints::ZERO;
                     u.has_marched = false;
                     u.has_tried = false;
+                    u.has_fired = false;
+                    u.has_exerted = false;
                 });
             }
         }
+        self.change_combat(|combat| {
+            *combat = Combat { next_attack: combat.next_attack, ..Combat::default() };
+        });
         for group in std::mem::take(&mut self.activated) {
             self.hash.remove(item("activated", group.as_str(), &()));
         }

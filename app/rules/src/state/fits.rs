@@ -94,9 +94,22 @@ impl Event {
             }
             Self::UnitRemoved { unit, .. }
             | Self::MoraleChecked { unit, .. }
+            | Self::LeaderTried { unit, .. }
+            | Self::ReadinessChanged { unit, .. }
             | Self::UnitActivated { unit, .. }
             | Self::UnitFinished { unit }
             | Self::PropChanged { unit, .. } => known(unit),
+            Self::FirePassed { hex } | Self::SquareTried { hex, .. } | Self::Reacted { hex, .. } => on_board(hex),
+            Self::HexFired { from, at, units, .. } => {
+                on_board(from)?;
+                on_board(at)?;
+                units.iter().try_for_each(known)
+            }
+            Self::AttackDeclared { attack } => {
+                on_board(&attack.from)?;
+                on_board(&attack.target)?;
+                attack.units.iter().try_for_each(known)
+            }
             Self::OverlayChanged { hex, .. } | Self::ViolationAccepted { hex, .. } => on_board(hex),
             Self::DecisionAnswered { decision, .. } => {
                 if state.pending().iter().any(|d| d.id == *decision) {
@@ -118,6 +131,10 @@ impl Event {
             | Self::DecisionOwed { .. }
             | Self::ConsequencesOwed { .. }
             | Self::CupFilled { .. }
+            | Self::CombatStepBegan { .. }
+            | Self::AttackEnded { .. }
+            | Self::MeleeFought { .. }
+            | Self::VictoryDeclared { .. }
             | Self::ChitDrawn { .. }
             | Self::OptionSet { .. }
             | Self::PolicySet { .. }

@@ -94,6 +94,8 @@ impl State {
         for (hex, clauses) in &self.accepted {
             hash.add(item("accepted", hex.as_str(), clauses));
         }
+        hash.add(item("combat", "", &self.combat));
+        hash.add(item("victory", "", &self.victory));
         if !self.cup.is_empty() {
             hash.add(item("cup", "", &self.cup));
         }

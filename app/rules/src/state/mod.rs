@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::chapters::sequence::cup::Chit;
 use crate::charts::OptionValue;
+use crate::combat::{Combat, Readiness};
 use crate::consequence::Consequence;
 use crate::decision::{Decision, DecisionKind, Policy};
 use crate::event::{Overlay, Portion, StoreValue};
@@ -77,6 +78,18 @@ pub struct UnitState {
     /// Whether it has entered a hex in this activation (Z3).
     #[serde(default)]
     pub has_marched: bool,
+    /// Whether it has fired in the step *Fire* this turn (Q3).
+    #[serde(default)]
+    pub has_fired: bool,
+    /// Whether it has moved or fought this turn (H4).
+    #[serde(default)]
+    pub has_exerted: bool,
+    /// How fresh it is, of cavalry (H4).
+    #[serde(default)]
+    pub readiness: Readiness,
+    /// The turn in which a wounded leader is back (L3).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub back: Option<u16>,
     /// Whether it has tried to recover this turn (Q4).
     #[serde(default)]
     pub has_tried: bool,
@@ -120,6 +133,15 @@ impl UnitState {
     }
 }
 
+/// Who has won (Q5).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Victory {
+    /// The side; nobody in a draw.
+    pub side: Option<SideId>,
+    /// Why, in words.
+    pub text: String,
+}
+
 /// The turn and the phase.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Clock {
@@ -147,6 +169,10 @@ pub struct State {
     activated: Vec<GroupId>,
     #[serde(default)]
     cup: Vec<Chit>,
+    #[serde(default)]
+    combat: Combat,
+    #[serde(default)]
+    victory: Option<Victory>,
     accepted: BTreeMap<PlaceId, Vec<String>>,
     #[serde(default)]
     consequences: Vec<Consequence>,
@@ -176,6 +202,8 @@ impl State {
             pending: Vec::new(),
             activated: Vec::new(),
             cup: Vec::new(),
+            combat: Combat::default(),
+            victory: None,
             accepted: BTreeMap::new(),
             consequences: Vec::new(),
             options: BTreeMap::new(),
@@ -276,6 +304,16 @@ impl State {
     /// Returns the chits in the cup (Q2).
     pub fn cup(&self) -> &[Chit] {
         &self.cup
+    }
+
+    /// Returns the Combat segment as it stands (Q3).
+    pub fn combat(&self) -> &Combat {
+        &self.combat
+    }
+
+    /// Returns who has won, once it is said (Q5).
+    pub fn victory(&self) -> Option<&Victory> {
+        self.victory.as_ref()
     }
 
     /// Returns the clauses a hex is accepted to break, overruled by the player.

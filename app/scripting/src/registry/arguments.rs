@@ -72,6 +72,38 @@ pub const ORDERS: &[Shape] = &[
         },
     },
     Shape {
+        name: "fire",
+        sentence: "A hex fires.",
+        fields: fields! {
+            "from": "id", "The hex that fires.";
+            "at": "id", "The hex fired at.";
+        },
+    },
+    Shape {
+        name: "pass_fire",
+        sentence: "A hex passes its fire.",
+        fields: fields! {
+            "hex": "id?", "The hex; all of the side whose turn it is where none is named.";
+        },
+    },
+    Shape { name: "fight_next", sentence: "The next attack of the Combat segment is fought.", fields: &[] },
+    Shape {
+        name: "assault",
+        sentence: "An assault is declared.",
+        fields: fields! {
+            "units": "list of ids", "Who, top first.";
+            "target": "id", "The hex attacked.";
+        },
+    },
+    Shape {
+        name: "charge",
+        sentence: "A charge is declared.",
+        fields: fields! {
+            "units": "list of ids", "Who, top first.";
+            "target": "id", "The hex attacked.";
+        },
+    },
+    Shape {
         name: "turn",
         sentence: "Units turn where they stand.",
         fields: fields! {
@@ -288,6 +320,109 @@ pub const EVENTS: &[Shape] = &[
         },
     },
     Shape {
+        name: "combat_step_began",
+        sentence: "A step of the Combat segment began, or the next side's turn to fire came.",
+        fields: fields! {
+            "step": "text", "The step: none, fire, attacks or over.";
+            "to_fire": "id?", "Whose turn it is to fire.";
+        },
+    },
+    Shape {
+        name: "fire_passed",
+        sentence: "A hex passes its fire.",
+        fields: fields! {
+            "hex": "id", "The hex.";
+        },
+    },
+    Shape {
+        name: "hex_fired",
+        sentence: "A hex fired.",
+        fields: fields! {
+            "from": "id", "The hex.";
+            "at": "id", "The hex fired at.";
+            "kind": "text", "What the fire is: combat, defensive, offensive or opportunity.";
+            "units": "list of ids", "Who fired.";
+            "value": "number or { n, d }", "The fire value.";
+            "defence": "number or { n, d }", "The defence of the target.";
+            "odds": "text?", "The column of the fire table.";
+            "roll": "number?", "The roll, 11 to 66.";
+            "hit": "number", "How many increments the hit costs.";
+        },
+    },
+    Shape {
+        name: "attack_declared",
+        sentence: "An attack was declared, or has ridden to its target.",
+        fields: fields! {
+            "attack": "table", "The attack: { id, kind, units, from, start, target, straight }.";
+        },
+    },
+    Shape {
+        name: "attack_ended",
+        sentence: "An attack is over.",
+        fields: fields! {
+            "attack": "number", "Which.";
+        },
+    },
+    Shape {
+        name: "melee_fought",
+        sentence: "A melee was fought.",
+        fields: fields! {
+            "attack": "number", "Which attack.";
+            "attacker": "number or { n, d }", "The attacker's melee value.";
+            "defender": "number or { n, d }", "The defender's.";
+            "odds": "text", "The column of the melee table.";
+            "roll": "number", "The roll, 11 to 66.";
+            "result": "text", "AR, AD, none, DD or DR.";
+            "attacker_loses": "number", "Increments the attacker loses.";
+            "defender_loses": "number", "Increments the defender loses.";
+        },
+    },
+    Shape {
+        name: "square_tried",
+        sentence: "Infantry tried to form Square in reaction.",
+        fields: fields! {
+            "hex": "id", "Its hex.";
+            "roll": "number", "The roll, 11 to 66; low is good.";
+            "modified": "number", "The roll moved along the ladder.";
+            "formed": "number", "Up to which it forms.";
+            "disordered": "number", "Up to which it is Disordered.";
+        },
+    },
+    Shape {
+        name: "leader_tried",
+        sentence: "Dice were thrown for a leader.",
+        fields: fields! {
+            "unit": "id", "Who.";
+            "roll": "number", "The roll, 11 to 66.";
+            "fate": "text", "missed, unhurt, dead or wounded.";
+            "back": "number?", "The turn in which he is back.";
+        },
+    },
+    Shape {
+        name: "readiness_changed",
+        sentence: "Cavalry became more or less ready.",
+        fields: fields! {
+            "unit": "id", "Who.";
+            "to": "text", "fresh, tired or exhausted.";
+        },
+    },
+    Shape {
+        name: "reacted",
+        sentence: "A stack reacted to a provocation, or to a charge.",
+        fields: fields! {
+            "hex": "id", "Its hex.";
+            "kind": "text", "What it did.";
+        },
+    },
+    Shape {
+        name: "victory_declared",
+        sentence: "A side has won, or nobody.",
+        fields: fields! {
+            "side": "id?", "Who; nobody in a draw.";
+            "text": "text", "Why, in words.";
+        },
+    },
+    Shape {
         name: "cup_filled",
         sentence: "The cup was filled as the Manoeuvre segment began.",
         fields: fields! {
@@ -299,6 +434,7 @@ pub const EVENTS: &[Shape] = &[
         sentence: "A chit was drawn from the cup.",
         fields: fields! {
             "chit": "table or text", "Which: { group = id }, or end.";
+            "side": "id?", "Whose it is.";
         },
     },
     Shape {

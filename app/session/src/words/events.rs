@@ -79,13 +79,26 @@ impl Words {
                     Departure::Absorbed => "absorbed",
                     Departure::LeftMap => "left_map",
                     Departure::Surrendered => "surrendered",
+                    Departure::Captured => "captured",
+                    Departure::Wounded => "wounded",
                 };
                 self.text(&format!("{key}-{why}"), &[unit(who)])
             }
             Event::UnitActivated { unit: who, mp, .. } => self.text(&key, &[unit(who), ("mp", quantity(*mp).into())]),
+            Event::CombatStepBegan { .. }
+            | Event::FirePassed { .. }
+            | Event::HexFired { .. }
+            | Event::AttackDeclared { .. }
+            | Event::AttackEnded { .. }
+            | Event::MeleeFought { .. }
+            | Event::SquareTried { .. }
+            | Event::LeaderTried { .. }
+            | Event::ReadinessChanged { .. }
+            | Event::Reacted { .. }
+            | Event::VictoryDeclared { .. } => self.battle_event(definitions, event),
             Event::CupFilled { chits } => self.text(&key, &[("n", chits.len().into())]),
-            Event::ChitDrawn { chit: Chit::End } => self.say("event-chit_drawn-end"),
-            Event::ChitDrawn { chit: Chit::Group(group) } => {
+            Event::ChitDrawn { chit: Chit::End, .. } => self.say("event-chit_drawn-end"),
+            Event::ChitDrawn { chit: Chit::Group(group), .. } => {
                 self.text(&key, &[("group", self.group(definitions, group).into())])
             }
             Event::UnitFinished { unit: who } | Event::UnitReformed { unit: who, .. } => self.text(&key, &[unit(who)]),

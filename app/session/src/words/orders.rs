@@ -45,6 +45,12 @@ impl Words {
                 let policy = self.policy(*policy);
                 self.text(&key, &[("kind", self.decision_kind(*kind).into()), ("policy", policy.into())])
             }
+            Order::Fire { from, at } => self.text(&key, &[("from", place(from)), ("hex", place(at))]),
+            Order::PassFire { hex: None } => self.say("order-pass_fire-all"),
+            Order::PassFire { hex: Some(hex) } => self.text(&key, &[("hex", place(hex))]),
+            Order::Assault { units: who, target } | Order::Charge { units: who, target } => {
+                self.text(&key, &[("units", units(who)), ("hex", place(target))])
+            }
             Order::Turn { units: who, facing } => {
                 self.text(&key, &[("units", units(who)), ("facing", self.facing(*facing, lie).into())])
             }
@@ -62,7 +68,7 @@ impl Words {
             }
             Order::Activate { group } => self.text(&key, &[("group", self.group(definitions, group).into())]),
             Order::Finish { units: who } => self.text(&key, &[("units", units(who))]),
-            Order::NextPhase {} | Order::DrawChit {} => self.say(&key),
+            Order::NextPhase {} | Order::DrawChit {} | Order::FightNext {} => self.say(&key),
             // The options of the decision are gone with it: the entry's events hold the answer in words.
             Order::Answer { option, .. } => self.text(&key, &[("n", (option + 1).into())]),
             Order::Overrule { order, reason } => {

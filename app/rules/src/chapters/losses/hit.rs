@@ -16,34 +16,47 @@ use crate::unit::Arm;
 const STREAM: &str = "hits";
 
 /// Returns whether a roll decides which arm of a hex is hit: artillery stands with infantry (W1).
-pub fn is_mixed(game: &Game, hex: &PlaceId) -> bool {
-    let here = bearers(game, hex);
+pub fn is_mixed(game: &Game, hex: &PlaceId, only: &[UnitId]) -> bool {
+    let here = bearers(game, hex, only);
     let has = |arm| here.iter().any(|o| o.arm == arm);
     game.definitions.ruleset.system == System::AnXxx && has(Arm::Artillery) && has(Arm::Infantry)
 }
 
 /// Returns whether anybody in the hex can be hit.
 pub fn has_target(game: &Game, hex: &PlaceId) -> bool {
-    !bearers(game, hex).is_empty()
+    !bearers(game, hex, &[]).is_empty()
 }
 
 /// Works a hit whose roll is still to be thrown.
-pub fn hit(game: &Game, hex: &PlaceId, increments: Increments, roll: Option<u8>, dice: &mut DiceCup<'_>) -> Work {
+pub fn hit(
+    game: &Game,
+    hex: &PlaceId,
+    increments: Increments,
+    roll: Option<u8>,
+    only: &[UnitId],
+    dice: &mut DiceCup<'_>,
+) -> Work {
     let roll = match roll {
-        None if is_mixed(game, hex) => Some(dice.d66(&StreamId::new(STREAM))),
+        None if is_mixed(game, hex, only) => Some(dice.d66(&StreamId::new(STREAM))),
         roll => roll,
     };
-    borne(game, hex, increments, roll)
+    borne(game, hex, increments, roll, only)
 }
 
 /// Returns the losses of a hit and what follows, in the order of W3; without a roll no arm is singled out.
-pub fn borne(game: &Game, hex: &PlaceId, increments: Increments, roll: Option<u8>) -> Work {
-    let here = bearers(game, hex);
+pub fn borne(
+    game: &Game,
+    hex: &PlaceId,
+    increments: Increments,
+    roll: Option<u8>,
+    only: &[UnitId],
+) -> Work {
+    let here = bearers(game, hex, only);
     let charts = &game.definitions.ruleset.combat.losses;
     let top_is_artillery = here.first().is_some_and(|o| o.arm == Arm::Artillery);
     let mut hit = increments;
     let mut struck = here;
-    if let Some(roll) = roll.filter(|_| is_mixed(game, hex)) {
+    if let Some(roll) = roll.filter(|_| is_mixed(game, hex, only)) {
         let artillery = (roll % 2 == 0) == charts.artillery_on_even;
         struck.retain(|o| (o.arm == Arm::Artillery) == artillery);
         if top_is_artillery && increments >= charts.artillery_on_top_from {
@@ -66,11 +79,13 @@ pub fn borne(game: &Game, hex: &PlaceId, increments: Increments, roll: Option<u8
 }
 
 /// Returns who can bear a hit, top first: combat units, and wagons only where there is nobody else.
-fn bearers(game: &Game, hex: &PlaceId) -> Vec<Occupant> {
+fn bearers(game: &Game, hex: &PlaceId, only: &[UnitId]) -> Vec<Occupant> {
     let Some(place) = game.definitions.board.find(hex) else { return Vec::new() };
     let here = stacking::occupants(game, place);
+    // X2: opportunity fire hits the provoker alone.
+    let is_meant = |o: &Occupant| only.is_empty() || only.contains(&o.unit);
     let (wagons, fighters): (Vec<Occupant>, Vec<Occupant>) =
-        here.into_iter().filter(|o| game.increments(&o.unit) > 0).partition(|o| o.arm == Arm::Wagon);
+        here.into_iter().filter(|o| game.increments(&o.unit) > 0 && is_meant(o)).partition(|o| o.arm == Arm::Wagon);
     if fighters.is_empty() { wagons } else { fighters }
 }
 

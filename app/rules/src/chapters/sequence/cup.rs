@@ -7,7 +7,7 @@ use crate::definitions::GroupDef;
 use crate::event::Event;
 use crate::game::Game;
 use crate::hooks::{DiceCup, HookFault, Hooks};
-use crate::ids::{GroupId, PlaceId, StreamId, UnitId};
+use crate::ids::{GroupId, PlaceId, SideId, StreamId, UnitId};
 use crate::unit::LeaderDef;
 
 /// A chit of the cup (Q2).
@@ -84,6 +84,14 @@ pub fn is_over(game: &Game) -> bool {
     !cup.contains(&Chit::End) || cup.iter().all(|c| *c == Chit::End)
 }
 
+/// Returns whose chit it is.
+pub fn side_of(game: &Game, chit: &Chit) -> Option<SideId> {
+    match chit {
+        Chit::Group(group) => game.definitions.groups.get(group).map(|g| g.side.clone()),
+        Chit::End => None,
+    }
+}
+
 /// Works the drawing of a chit: one of the cup, each as likely as any other (Q2).
 ///
 /// # Errors
@@ -97,7 +105,7 @@ pub fn draw(game: &Game, hooks: &dyn Hooks, dice: &mut DiceCup<'_>) -> Result<Wo
     let thrown = dice.throw(&StreamId::new("chits"), 1, sides);
     let at = thrown.first().map_or(0, |die| usize::from(die.saturating_sub(1)));
     let Some(chit) = cup.get(at) else { return Ok(Work::default()) };
-    let mut happenings = vec![Event::ChitDrawn { chit: chit.clone() }.into()];
+    let mut happenings = vec![Event::ChitDrawn { chit: chit.clone(), side: side_of(game, chit) }.into()];
     if let Chit::Group(group) = chit {
         for member in super::members(game, group) {
             let mp = super::allowance(game, hooks, member)?;

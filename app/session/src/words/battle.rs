@@ -1,0 +1,91 @@
+//! Events of battle in words: fire, attacks, melees, reactions, leaders and victory.
+
+use rules::combat::CombatStep;
+use rules::definitions::Definitions;
+use rules::event::Event;
+
+use super::{Arg, Words, quantity};
+
+impl Words {
+    /// Returns an event of battle as a sentence; nothing for any other.
+    pub(super) fn battle_event(&self, definitions: &Definitions, event: &Event) -> String {
+        let unit = |unit| ("unit", Arg::from(self.unit(definitions, unit)));
+        let hex = |name, hex| (name, Arg::from(self.place(definitions, hex)));
+        let number = |name, n: u8| (name, Arg::from(u16::from(n)));
+        let key = format!("event-{}", event.name());
+        match event {
+            Event::CombatStepBegan { step, to_fire } => match (step, to_fire) {
+                (CombatStep::Fire, Some(side)) => self.text(&key, &[("side", self.side(definitions, side).into())]),
+                (CombatStep::Attacks, _) => self.say("event-combat_step_began-attacks"),
+                _ => self.say("event-combat_step_began-over"),
+            },
+            Event::FirePassed { hex: at } => self.text(&key, &[hex("hex", at)]),
+            Event::HexFired { from, at, value, defence, odds, roll, hit, .. } => {
+                let mut args = vec![
+                    hex("from", from),
+                    hex("hex", at),
+                    ("value", quantity(*value).into()),
+                    ("defence", quantity(*defence).into()),
+                    ("n", (*hit).into()),
+                ];
+                let (Some(odds), Some(roll)) = (odds, roll) else {
+                    return self.text("event-hex_fired-in_vain", &args);
+                };
+                args.push(("odds", odds.into()));
+                args.push(number("roll", *roll));
+                self.text(&key, &args)
+            }
+            Event::AttackDeclared { attack } => {
+                let key = match attack.kind {
+                    rules::combat::AttackKind::Assault => "event-attack_declared-assault",
+                    _ => "event-attack_declared-charge",
+                };
+                self.text(key, &[("units", self.units(definitions, &attack.units).into()), hex("hex", &attack.target)])
+            }
+            Event::AttackEnded { .. } => self.say(&key),
+            Event::MeleeFought { attacker, defender, odds, roll, result, attacker_loses, defender_loses, .. } => {
+                let result = self.say(&format!("melee-{}", result.to_lowercase()));
+                let args: Vec<(&str, Arg)> = vec![
+                    ("attacker", quantity(*attacker).into()),
+                    ("defender", quantity(*defender).into()),
+                    ("odds", odds.into()),
+                    number("roll", *roll),
+                    ("result", result.into()),
+                    ("attacker_loses", (*attacker_loses).into()),
+                    ("defender_loses", (*defender_loses).into()),
+                ];
+                self.text(&key, &args)
+            }
+            Event::SquareTried { hex: at, roll, modified, formed, disordered } => {
+                let outcome = match *modified {
+                    m if m <= *formed => "formed",
+                    m if m <= *disordered => "disordered",
+                    _ => "pgd",
+                };
+                let args = [hex("hex", at), number("roll", *roll), number("modified", *modified)];
+                self.text(&format!("{key}-{outcome}"), &args)
+            }
+            Event::LeaderTried { unit: who, roll, fate, back } => {
+                let turn = back.unwrap_or(0);
+                self.text(&format!("{key}-{fate}"), &[unit(who), number("roll", *roll), ("turn", turn.into())])
+            }
+            Event::ReadinessChanged { unit: who, to } => {
+                let readiness = self.term("readiness", to.name(), "");
+                self.text(&key, &[unit(who), ("readiness", readiness.into())])
+            }
+            Event::Reacted { hex: at, kind } => {
+                self.text(&key, &[hex("hex", at), ("kind", self.decision_kind(*kind).into())])
+            }
+            Event::VictoryDeclared { side, text } => {
+                let text = self.said(None, text);
+                match side {
+                    Some(side) => {
+                        self.text(&key, &[("side", self.side(definitions, side).into()), ("text", text.into())])
+                    }
+                    None => self.text("event-victory_declared-draw", &[("text", text.into())]),
+                }
+            }
+            _ => String::new(),
+        }
+    }
+}
