@@ -198,12 +198,6 @@ impl Policy {
             Self::Ask => "ask",
             Self::Always => "always",
             Self::Never => "never",
-            Self::OpportunityFire => "opportunity_fire",
-            Self::FormSquare => "form_square",
-            Self::OpportunityCharge => "opportunity_charge",
-            Self::ReactionCharge => "reaction_charge",
-            Self::FormUp => "form_up",
-            Self::Advance => "advance",
             Self::Script => "script",
         }
     }

@@ -18,9 +18,9 @@ mod boundaries;
 mod cases;
 pub mod chapters;
 pub mod charts;
-pub mod combat;
 #[cfg(test)]
 mod checks;
+pub mod combat;
 pub mod consequence;
 pub mod decision;
 pub mod definitions;

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use super::hash::item;
 use super::{Activity, Location, State, UnitState, Victory};
-use crate::combat::{Combat, FireKind};
 use crate::chapters::sequence::cup::Chit;
+use crate::combat::{Combat, FireKind};
 use crate::event::{Departure, Event, Fraction, Portion};
 use crate::explain::Occasion;
 use crate::ids::{ContainerId, PlaceId, UnitId};

@@ -68,6 +68,6 @@ fn is_lost(game: &Game, unit: &UnitId, parent_is_divided: bool) -> bool {
             !troops.fractions.is_empty() && troops.fractions.iter().all(|f| is_lost(game, f, true))
         }),
         Location::Out(Departure::LeftMap) => false,
-        Location::Out(Departure::Eliminated | Departure::Surrendered | Departure::Removed) => true,
+        Location::Out(_) => true,
     }
 }
