@@ -81,9 +81,7 @@ fn work(
 ) -> Result<Work, HookFault> {
     match consequence {
         Consequence::DrawChit {} => sequence::cup::draw(game, hooks, dice),
-        Consequence::Hit { hex, increments, roll, only } => {
-            Ok(losses::hit(game, hex, *increments, *roll, only, dice))
-        }
+        Consequence::Hit { hex, increments, roll, only } => Ok(losses::hit(game, hex, *increments, *roll, only, dice)),
         Consequence::Minimums { unit } => Ok(losses::minimums(game, unit, answer)),
         Consequence::ForcedDivision { unit } => organisation::forced_division(game, hooks, unit, answer),
         Consequence::LeaderlessCap { hex } => Ok(organisation::leaderless_cap(game, hex)),

@@ -44,13 +44,7 @@ pub fn hit(
 }
 
 /// Returns the losses of a hit and what follows, in the order of W3; without a roll no arm is singled out.
-pub fn borne(
-    game: &Game,
-    hex: &PlaceId,
-    increments: Increments,
-    roll: Option<u8>,
-    only: &[UnitId],
-) -> Work {
+pub fn borne(game: &Game, hex: &PlaceId, increments: Increments, roll: Option<u8>, only: &[UnitId]) -> Work {
     let here = bearers(game, hex, only);
     let charts = &game.definitions.ruleset.combat.losses;
     let top_is_artillery = here.first().is_some_and(|o| o.arm == Arm::Artillery);
