@@ -318,3 +318,19 @@ fn s20_with_nowhere_to_go_it_stays_and_the_violation_is_shown() {
     assert_eq!(head(&game, "a"), "0104");
     assert_eq!(game.state.accepted(&hex("0104")), ["S2"]);
 }
+
+#[test]
+fn r2_the_loss_that_brings_a_regiment_to_half_divides_it_where_its_rout_ends() {
+    let mut game = Field::new(&["."; 8])
+        .put_for("red", "e", "infantry battalion 4 column", &["0108"], "0")
+        .put("a", "infantry regiment 18 column", &["0107"], "5")
+        .allowance("2")
+        .lost(8)
+        .fractions("battalion", 3)
+        .game();
+    let happenings = routs(&mut game, "a");
+    let at = |of: fn(&Event) -> bool| happenings.iter().rposition(|h| of(&h.event));
+    let divided = at(|e| matches!(e, Event::UnitDivided { .. }));
+    assert!(divided > at(|e| matches!(e, Event::UnitMoved { .. })), "{happenings:#?}");
+    assert_eq!(head(&game, "a_1"), "0104");
+}
