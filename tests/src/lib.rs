@@ -1,9 +1,14 @@
-//! What the test suites share: the shipped modules, small battlefields drawn in text, and golden cases.
+//! What the test suites share: the shipped modules, small battlefields drawn in text, golden cases, and random
+//! play.
 
+pub mod anything;
 pub mod bare;
 pub mod case;
 pub mod field;
+pub mod invariants;
+pub mod ordeal;
 pub mod play;
+pub mod positions;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

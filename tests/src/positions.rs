@@ -220,6 +220,7 @@ fn whole(side: &str, id: &str, arm: Arm, strengths: &[Increments], chance: &mut 
             whole.fractions.push(def.id.clone());
             part.parent = Some(parent.id.clone());
             part.traits.clone_from(&whole.traits);
+            part.allowance = whole.allowance;
             part.corps.clone_from(&whole.corps);
         }
         parts.push(def);

@@ -78,6 +78,33 @@ fn a_refused_order_is_a_finding_and_says_why() {
 }
 
 #[test]
+fn a_number_of_the_rules_is_told_part_by_part_and_nothing_happens() {
+    let question = "{\"explain\":{\"melee\":{\"unit\":\"chevardino:57e\"}}}\n";
+    let path = |file: &tempfile::NamedTempFile| file.path().to_string_lossy().into_owned();
+    let (asked, empty) = (file(question), file(""));
+    let output = berthier(&["run", "chevardino", "--orders", &path(&asked)]);
+    assert_eq!(output.status.code(), Some(0), "{}{}", out(&output), err(&output));
+    let text = out(&output);
+    let lines: Vec<serde_json::Value> =
+        text.lines().map(|l| serde_json::from_str(l).expect("each line is JSON")).collect();
+    assert_eq!(lines[0]["sum"]["lines"][0]["clause"], "A2", "{text}");
+    assert!(!lines[0]["sum"]["total"].is_null(), "{text}");
+    let untouched = berthier(&["run", "chevardino", "--orders", &path(&empty)]);
+    assert_eq!(text.lines().last(), out(&untouched).lines().last(), "a question changes nothing");
+    let words = out(&berthier(&["run", "chevardino", "--orders", &path(&asked), "--format", "text", "--lang", "fr"]));
+    assert!(words.contains("valeur imprimée") && words.contains("(A2)"), "{words}");
+
+    let nobody = file("{\"explain\":{\"melee\":{\"unit\":\"chevardino:nobody\"}}}\n");
+    let output = berthier(&["run", "chevardino", "--orders", &path(&nobody)]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(out(&output).contains("no_such_unit"), "{}", out(&output));
+    let other = file("{\"explain\":{\"fier\":{\"hex\":\"0101\"}}}\n");
+    let output = berthier(&["run", "chevardino", "--orders", &path(&other)]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(err(&output).contains("line 1") && err(&output).contains("fier"), "{}", err(&output));
+}
+
+#[test]
 fn a_line_that_is_no_order_is_named_with_the_nearest_name() {
     let orders = file("{\"next_phase\":{}}\n{\"mvoe\":{}}\n");
     let path = orders.path().to_string_lossy().into_owned();

@@ -96,7 +96,10 @@ pub(crate) enum Command {
         module: String,
         /// The scenario; the first where none is named.
         scenario: Option<String>,
-        /// The orders, one a line as JSON; `-` reads standard input.
+        /// The orders, one a line as JSON; `-` reads standard input. A line may also be {"undo":{}}, {"redo":{}}, or ask
+        /// for a number of the rules part by part: {"explain":{"fire":{"hex":"0512"}}}, {"explain":{"morale":{"unit":ID,
+        /// "occasion":"fire"}}}, {"explain":{"melee":{"unit":ID,"against":HEX}}}, {"explain":{"defence":{"unit":ID}}},
+        /// {"explain":{"stacking_limit":{"hex":HEX}}}, {"explain":{"allowance":{"unit":ID}}}.
         #[arg(long, value_name = "FILE")]
         orders: PathBuf,
         /// The seed of the dice.

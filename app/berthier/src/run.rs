@@ -5,7 +5,9 @@ use std::path::Path;
 
 use anyhow::{Context, anyhow};
 use rules::event::Happening;
+use rules::explain::{Question, Sum};
 use rules::hooks::HookFault;
+use rules::num::Ratio;
 use rules::order::Order;
 use rules::verdict::{Cost, Refusal, Verdict};
 use serde::{Deserialize, Serialize};
@@ -19,20 +21,22 @@ use crate::print::{self, Outcome};
 /// The longest line of orders read.
 const LONGEST_LINE: u64 = 1 << 20;
 
-/// A line of the file: an order, or a move along the game's history.
+/// A line of the file: an order, a question about a number, or a move along the game's history.
 #[derive(Debug)]
 enum Line {
     Order(Box<Order>),
+    Explain(Question),
     Undo,
     Redo,
 }
 
-/// Undo and redo, which are no orders.
+/// What is no order: undo, redo, and what asks for a number of the rules without anything happening.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum History {
+enum Other {
     Undo {},
     Redo {},
+    Explain(Question),
 }
 
 /// What is printed for each line.
@@ -42,6 +46,8 @@ struct Answer<'a> {
     allowed: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     order: Option<&'a Order>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    explain: Option<&'a Question>,
     #[serde(skip_serializing_if = "is_free")]
     cost: &'a Cost,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
@@ -50,6 +56,16 @@ struct Answer<'a> {
     faults: &'a [HookFault],
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     events: &'a [Happening],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sum: Option<Told<'a>>,
+}
+
+/// An itemised number, with what it comes to.
+#[derive(Serialize)]
+struct Told<'a> {
+    #[serde(flatten)]
+    sum: &'a Sum,
+    total: Ratio,
 }
 
 fn is_free(cost: &Cost) -> bool {
@@ -105,8 +121,11 @@ fn read(text: &str) -> Result<Line, String> {
     match serde_json::from_str(text) {
         Ok(order) => Ok(Line::Order(Box::new(order))),
         Err(why) => match serde_json::from_str(text) {
-            Ok(History::Undo {}) => Ok(Line::Undo),
-            Ok(History::Redo {}) => Ok(Line::Redo),
+            Ok(Other::Undo {}) => Ok(Line::Undo),
+            Ok(Other::Redo {}) => Ok(Line::Redo),
+            Ok(Other::Explain(question)) => Ok(Line::Explain(question)),
+            // What is wrong with a question is said of the question.
+            Err(other) if text.contains("\"explain\"") => Err(other.to_string()),
             Err(_) => Err(explained(&why)),
         },
     }
@@ -116,7 +135,7 @@ fn read(text: &str) -> Result<Line, String> {
 fn explained(why: &serde_json::Error) -> String {
     let text = why.to_string();
     let written = text.strip_prefix("unknown variant `").and_then(|rest| rest.split('`').next());
-    let names = || Order::NAMES.into_iter().chain(["overrule", "undo", "redo"]);
+    let names = || Order::NAMES.into_iter().chain(["overrule", "undo", "redo", "explain"]);
     match written.and_then(|w| content::diagnostic::nearest(w, names())) {
         Some(name) => format!("{text}; did you mean `{name}`?"),
         None => text,
@@ -134,6 +153,7 @@ fn play(
     let order = match line {
         Line::Undo => return moved(session.undo(), number, format),
         Line::Redo => return moved(session.redo(), number, format),
+        Line::Explain(question) => return explain(session, &question, number, words, format),
         Line::Order(order) => *order,
     };
     let verdict = session.check(&order);
@@ -152,13 +172,47 @@ fn play(
             line: number,
             allowed: verdict.is_allowed(),
             order: Some(&order),
+            explain: None,
             cost: &verdict.cost,
             refusals: &verdict.refusals,
             faults: &verdict.faults,
             events,
+            sum: None,
         })?;
     }
     Ok(done)
+}
+
+/// Answers a question about a number; nothing happens and nothing is journalled. Returns whether it has an answer.
+fn explain(
+    session: &Session,
+    question: &Question,
+    number: usize,
+    words: &Words,
+    format: Option<Format>,
+) -> anyhow::Result<bool> {
+    let verdict = rules::explain(session.game(), question, session.hooks());
+    let answered = verdict.is_allowed();
+    if format == Some(Format::Text) {
+        let definitions = &session.game().definitions;
+        print::line(format!("> {}", words.question(definitions, question)));
+        for line in words.verdict_lines(definitions, &verdict) {
+            print::line(format!("  {line}"));
+        }
+    } else {
+        print::json(&Answer {
+            line: number,
+            allowed: answered,
+            order: None,
+            explain: Some(question),
+            cost: &verdict.cost,
+            refusals: &verdict.refusals,
+            faults: &verdict.faults,
+            events: &[],
+            sum: verdict.sum.as_ref().map(|sum| Told { sum, total: sum.total() }),
+        })?;
+    }
+    Ok(answered)
 }
 
 fn say(session: &Session, order: &Order, verdict: &Verdict, events: &[Happening], words: &Words) {

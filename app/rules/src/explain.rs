@@ -194,7 +194,7 @@ pub fn total(lines: &[SumLine]) -> Ratio {
 
 /// A question about a number of the rules.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Question {
     /// What a unit adds to its morale checks now, and how many of 36 rolls pass (M4, M7).
     Morale {
@@ -208,6 +208,7 @@ pub enum Question {
         /// The hex that fires.
         hex: PlaceId,
         /// The hex fired at; without one, at range 1.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         at: Option<PlaceId>,
     },
     /// The melee value of a unit (A2).
@@ -215,6 +216,7 @@ pub enum Question {
         /// Who.
         unit: UnitId,
         /// The hex it attacks; without one, the whole unit.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         against: Option<PlaceId>,
     },
     /// The defence of a unit against fire, where it stands (K4).
