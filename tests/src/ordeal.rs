@@ -123,12 +123,14 @@ struct Run {
     game: Game,
     /// Units that an overrule left in a state no rule allows, until they are lawful again.
     excused: BTreeSet<UnitId>,
+    /// Whether an overruled order is still being worked off.
+    overruled: bool,
     happenings: Vec<Happening>,
 }
 
 impl Run {
     fn new(start: &Game) -> Self {
-        Self { game: start.clone(), excused: BTreeSet::new(), happenings: Vec::new() }
+        Self { game: start.clone(), excused: BTreeSet::new(), overruled: false, happenings: Vec::new() }
     }
 
     /// Gives an order; returns what happened, or nothing where it was refused.
@@ -179,8 +181,13 @@ impl Run {
         if let Some(what) = torn.first() {
             return Err(format!("torn: {what}"));
         }
+        self.overruled |= overruled;
+        // While an act rests, what is unlawful waits to be worked.
+        if !self.game.state.consequences().is_empty() {
+            return Ok(Some(outcome.happenings));
+        }
         let now: BTreeSet<UnitId> = unlawful.iter().map(|(unit, _)| unit.clone()).collect();
-        if overruled {
+        if std::mem::take(&mut self.overruled) {
             self.excused = now;
         } else {
             if let Some((unit, what)) = unlawful.iter().find(|(unit, _)| !self.excused.contains(unit)) {

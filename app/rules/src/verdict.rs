@@ -278,6 +278,8 @@ pub enum Reason {
     NoSuchRoll,
     /// Nobody in the hex can be hit.
     NobodyToHit,
+    /// The unit stands on the map already: whole, or in fractions.
+    StandsAlready,
     /// A reason a module's script gives.
     Script {
         /// Whose script.

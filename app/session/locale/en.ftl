@@ -252,6 +252,7 @@ reason-option_value_wrong = this option cannot have that value
 reason-no_such_side = there is no such side
 reason-no_such_roll = two dice cannot show that
 reason-nobody_to_hit = nobody in { $hex } can be hit
+reason-stands_already = { $unit } stands on the map already, whole or in fractions
 reason-chit_not_drawn = the chit of this manoeuvre unit is not drawn
 reason-segment_over = the last end chit is drawn: the Manoeuvre segment is over
 reason-chits_left = the Manoeuvre segment is not over: chits are still in the cup

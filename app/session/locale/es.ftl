@@ -251,6 +251,7 @@ reason-option_value_wrong = esta opción no puede tener ese valor
 reason-no_such_side = no existe ese bando
 reason-no_such_roll = dos dados no pueden mostrar eso
 reason-nobody_to_hit = nadie en { $hex } puede recibir el impacto
+reason-stands_already = { $unit } ya está en el mapa, entera o en fracciones
 reason-chit_not_drawn = el chit de esta unidad de maniobra no ha salido
 reason-segment_over = ha salido el último chit de fin: el segmento de maniobra ha terminado
 reason-chits_left = el segmento de maniobra no ha terminado: quedan chits en la copa

@@ -251,6 +251,7 @@ reason-option_value_wrong = cette option ne peut avoir cette valeur
 reason-no_such_side = ce camp n’existe pas
 reason-no_such_roll = deux dés ne peuvent donner cela
 reason-nobody_to_hit = personne en { $hex } ne peut être touché
+reason-stands_already = { $unit } est déjà sur la carte, entière ou par fractions
 reason-chit_not_drawn = le jeton de cette unité de manœuvre n’est pas tiré
 reason-segment_over = le dernier jeton de fin est tiré : le segment de manœuvre est terminé
 reason-chits_left = le segment de manœuvre n’est pas terminé : il reste des jetons dans la coupe

@@ -116,6 +116,12 @@ pub(super) fn place(
     let Some(head) = places.first().copied() else {
         return Ok(Verdict::without_form(Refusal::form(Reason::EmptyPath).of(unit)));
     };
+    let stands = |other: &UnitId| game.state.unit(other).is_some_and(|u| !u.hexes().is_empty());
+    let family = def.troops().into_iter().flat_map(|t| t.parent.iter().chain(&t.fractions));
+    if let Some(other) = family.into_iter().find(|u| stands(u)) {
+        // O1: a unit is there whole or in fractions, never both.
+        return Ok(Verdict::without_form(Refusal::form(Reason::StandsAlready).of(other)));
+    }
     let posture = posture.or_else(|| state.posture());
     let posture = def.troops().and_then(|troops| posture.map(|posture| posture.of_arm(troops.arm)));
     let mut facing = facing.unwrap_or(state.facing);

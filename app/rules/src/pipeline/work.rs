@@ -5,9 +5,11 @@ use crate::chapters::{disorder, leaders, losses, morale, organisation, retreat, 
 use crate::charts::System;
 use crate::consequence::{Asked, Consequence, Work};
 use crate::decision::{Choice, Decision};
-use crate::event::Event;
+use crate::event::{Event, Happening};
 use crate::game::Game;
 use crate::hooks::{DiceCup, HookFault, Hooks};
+use crate::ids::{PlaceId, UnitId};
+use crate::unit::{Formation, Posture};
 
 /// How many consequences one act may work. The rules end every cascade and rout by themselves; scripts might not.
 const MOST: usize = 4_000;
@@ -45,10 +47,13 @@ pub(super) fn off(draft: &mut Draft<'_>, mut answer: Option<Choice>) -> Result<(
             for thrown in dice.into_events() {
                 draft.push(thrown.into())?;
             }
+            let left = hexes_left(draft.game(), &work.happenings);
             for happening in work.happenings {
                 draft.push(happening)?;
             }
             draft.queue(work.next, work.later);
+            let squares = squares_left_alone(draft.game(), &left);
+            draft.owe_next(squares.into_iter());
             break;
         }
     }
@@ -56,6 +61,27 @@ pub(super) fn off(draft: &mut Draft<'_>, mut answer: Option<Choice>) -> Result<(
         draft.push(Event::ConsequencesOwed { consequences: Vec::new() }.into())?;
     }
     Ok(())
+}
+
+/// Returns the hexes that units would leave by these events.
+fn hexes_left(game: &Game, happenings: &[Happening]) -> Vec<PlaceId> {
+    let mut out = Vec::new();
+    for happening in happenings {
+        if let Event::UnitPlaced { unit, .. } | Event::UnitMoved { unit, .. } | Event::UnitRemoved { unit, .. } =
+            &happening.event
+        {
+            out.extend(game.state.unit(unit).iter().flat_map(|u| u.hexes()).map(|p| p.hex().clone()));
+        }
+    }
+    out
+}
+
+/// Returns what is owed by Squares that those who left were part of: under their minimum they are Disordered (S22, W2).
+fn squares_left_alone(game: &Game, hexes: &[PlaceId]) -> Vec<Consequence> {
+    let in_square =
+        |unit: &&UnitId| game.state.unit(unit).is_some_and(|u| u.posture() == Some(Posture::Good(Formation::Square)));
+    let squares = hexes.iter().filter_map(|hex| game.state.stack(hex).iter().find(in_square));
+    squares.map(|unit| Consequence::Minimums { unit: unit.clone() }).collect()
 }
 
 fn decision(game: &Game, asked: Asked) -> Decision {

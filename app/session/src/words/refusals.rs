@@ -206,6 +206,7 @@ pub(crate) const fn reason_key(reason: &Reason) -> &'static str {
         Reason::NoSuchSide => "no_such_side",
         Reason::NoSuchRoll => "no_such_roll",
         Reason::NobodyToHit => "nobody_to_hit",
+        Reason::StandsAlready => "stands_already",
         Reason::Script { .. } => "script",
     }
 }
