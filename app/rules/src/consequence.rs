@@ -25,7 +25,7 @@ pub struct Displaced {
 }
 
 /// A forced consequence that waits to be worked.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Consequence {
     /// Q2: a chit is drawn from the cup.
@@ -119,17 +119,23 @@ pub enum Consequence {
         units: Vec<UnitId>,
         /// The hexes of the stacks still to be asked, in order.
         reactors: Vec<PlaceId>,
+        /// What the first of them has declined already.
+        declined: Vec<DecisionKind>,
         /// The hexes of the stacks that have reacted in this chain: they answer nothing that follows.
         chain: Vec<PlaceId>,
     },
-    /// X3: an order is done, or its rest: after the reactions it provoked, if its units are still sound.
-    Do {
-        /// The order, or what is left of it.
-        order: Box<Order>,
-        /// Its units, each with its condition when it was ordered.
-        sound: Vec<(UnitId, Condition)>,
-        /// Whether what it provokes before it is done has been answered.
+    /// X3: an order goes on after the reactions it provoked, if its units are still sound.
+    GoOn {
+        /// Its units, each with its condition before the reactions.
+        units: Vec<(UnitId, Condition)>,
+        /// What was planned of the step that provoked.
+        planned: Vec<Happening>,
+        /// What is left of the order.
+        rest: Option<Box<Order>>,
+        /// Whether what the rest provokes before it is done has been answered.
         answered: bool,
+        /// What follows the order at its end.
+        follows: Vec<Consequence>,
     },
     /// K1–K3: a hex fires.
     Fire {

@@ -8,13 +8,14 @@ use crate::decision::DecisionKind;
 use crate::event::{Cause, Event, Happening};
 use crate::game::Game;
 use crate::hooks::{HookFault, Hooks};
-use crate::ids::{PlaceId, UnitId};
+use crate::ids::PlaceId;
 use crate::order::Order;
 use crate::orders;
 use crate::state::State;
 use crate::verdict::{Reason, Refusal, Verdict};
 
 mod draft;
+mod going;
 mod work;
 
 use draft::Draft;
@@ -90,8 +91,7 @@ fn carry_out(draft: &mut Draft<'_>, game: &Game, order: &Order, verdict: &Verdic
         let clauses = verdict.refusals.iter().map(clause_of).collect();
         draft.push(Event::Overruled { clauses, reason: reason.clone() }.into())?;
     }
-    follow(draft, inner, verdict)?;
-    draft.owe(verdict.follows.iter().cloned());
+    going::follow(draft, order, verdict, false)?;
     work::off(draft, answer_to_engine(game, inner))?;
     if matches!(order, Order::Overrule { .. }) {
         accept(draft, inner)?;
@@ -101,60 +101,6 @@ fn carry_out(draft: &mut Draft<'_>, game: &Game, order: &Order, verdict: &Verdic
 
 fn clause_of(refusal: &Refusal) -> String {
     refusal.clause.map_or_else(|| "script".to_owned(), |c| c.to_string())
-}
-
-/// Follows the plan step by step; where a script's effect came between, the rest of a march is planned anew.
-fn follow(draft: &mut Draft<'_>, order: &Order, verdict: &Verdict) -> Result<(), HookFault> {
-    let units = order.units();
-    let mut done = 0;
-    let ends = verdict.breaks.iter().copied().chain([verdict.plan.len()]);
-    for (step, end) in ends.enumerate() {
-        let before = draft.effects();
-        for happening in verdict.plan.get(done..end).unwrap_or_default() {
-            draft.push_planned(happening)?;
-        }
-        done = end;
-        if draft.effects() != before && done < verdict.plan.len() && draft.touched_since(before, &units) {
-            return go_on(draft, order, step + 1);
-        }
-    }
-    Ok(())
-}
-
-/// Plans what is left of a march after a script has changed one of its units; what cannot be done is left (X3).
-///
-/// `n_done` steps have been done; the march goes on only from the hex they led to.
-fn go_on(draft: &mut Draft<'_>, order: &Order, n_done: usize) -> Result<(), HookFault> {
-    let Order::Move { units, path, changes, into, lines, facing } = order else { return Ok(()) };
-    let left: Vec<UnitId> =
-        units.iter().filter(|u| draft.game().state.unit(u).is_some_and(|u| !u.hexes().is_empty())).cloned().collect();
-    let head: Option<&PlaceId> = left.first().and_then(|u| draft.game().state.unit(u)).and_then(|u| u.head());
-    let Some(at) = n_done.checked_sub(1).filter(|at| head.is_some() && path.get(*at) == head) else { return Ok(()) };
-    let rest: Vec<PlaceId> = path.get(at + 1..).unwrap_or_default().to_vec();
-    if rest.is_empty() {
-        return Ok(());
-    }
-    let done = u16::try_from(at + 1).unwrap_or(u16::MAX);
-    let changes = changes
-        .iter()
-        .filter(|c| c.after >= done)
-        .map(|c| crate::order::ChangeOnMarch { after: c.after - done, to: c.to })
-        .collect();
-    let lines = lines
-        .iter()
-        .filter(|l| l.after > done)
-        .map(|l| crate::order::LineOnMarch { after: l.after - done, hexes: l.hexes.clone() })
-        .collect();
-    let rest = Order::Move { units: left.clone(), path: rest, changes, into: *into, lines, facing: *facing };
-    let verdict = check(draft.game(), &rest, draft.hooks());
-    if let Some(fault) = verdict.faults.first() {
-        return Err(fault.clone());
-    }
-    if let Some(refusal) = verdict.refusals.first() {
-        let clause = clause_of(refusal);
-        return draft.push(Event::OrderStopped { units: left, clause }.into());
-    }
-    follow(draft, &rest, &verdict)
 }
 
 /// Returns the choice an order makes in a decision of the rules' own: the act that rests goes on with it.

@@ -412,6 +412,9 @@ pub struct Verdict {
     /// What the order brings about beyond its plan, worked off after it in the same act (W3).
     #[serde(skip)]
     pub follows: Vec<Consequence>,
+    /// Where in the plan the arrival of each step of a march is done, before any change the ground forces (X3).
+    #[serde(skip)]
+    pub arrivals: Vec<usize>,
     /// Where in the plan each step of a march ends: between two steps scripts and reactions come in.
     #[serde(skip)]
     pub breaks: Vec<usize>,

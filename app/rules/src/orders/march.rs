@@ -61,6 +61,8 @@ struct Marcher<'a> {
     steps_from: Option<PlaceIdx>,
     increments: Increments,
     cost: Cost,
+    /// The change the ground forces with the present step: it comes after the arrival of all (X3).
+    forced: Option<Happening>,
 }
 
 impl Marcher<'_> {
@@ -140,6 +142,7 @@ pub(super) fn check(game: &Game, hooks: &dyn Hooks, march: &March<'_>) -> Result
             steps_from,
             increments: game.increments(unit),
             cost: Cost { unit: Some((*unit).clone()), terms: Vec::new(), had: state.mp },
+            forced: None,
         });
     }
     if let Some(refusal) =
@@ -189,6 +192,8 @@ pub(super) fn check(game: &Game, hooks: &dyn Hooks, march: &March<'_>) -> Result
                 one_step(game, hooks, marcher, (*direction, to), (into, infantry), &mut verdict)?;
             }
         }
+        verdict.arrivals.push(verdict.plan.len());
+        verdict.plan.extend(marchers.iter_mut().filter_map(|m| m.forced.take()));
         // The last hex is looked at when all is done there: a change at the end may take the column off its tail.
         if !free && n + 1 < steps.len() {
             entered(game, hooks, &marchers, *to, false, &mut verdict)?;
@@ -379,7 +384,7 @@ fn one_step(
             refuse(verdict, formations::refusals_to_take(game, &marcher.def.id, from_column, formation, to, infantry));
         }
         take(game, marcher, formation);
-        verdict.plan.push(marcher.changed(game));
+        marcher.forced = Some(marcher.changed(game));
     }
     Ok(())
 }

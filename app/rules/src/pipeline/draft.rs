@@ -107,6 +107,11 @@ impl<'a> Draft<'a> {
         self.touched.len()
     }
 
+    /// Notes that units may no longer be as they were when their order was planned.
+    pub(super) fn touch(&mut self, units: &[UnitId]) {
+        self.touched.extend_from_slice(units);
+    }
+
     /// Returns whether effects since then have changed one of these units.
     pub(super) fn touched_since(&self, before: usize, units: &[UnitId]) -> bool {
         self.touched.iter().skip(before).any(|u| units.contains(u))

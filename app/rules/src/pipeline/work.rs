@@ -1,6 +1,7 @@
 //! Works off the forced consequences of an act, one by one, until none is left or a player must decide (W3).
 
 use super::draft::Draft;
+use super::going;
 use crate::chapters::{disorder, leaders, losses, morale, organisation, retreat, sequence, stacking};
 use crate::charts::System;
 use crate::consequence::{Asked, Consequence, Work};
@@ -31,6 +32,10 @@ pub(super) fn off(draft: &mut Draft<'_>, mut answer: Option<Choice>) -> Result<(
         n_worked += 1;
         if n_worked > MOST {
             return draft.push(Event::OrderStopped { units: Vec::new(), clause: "W3".to_owned() }.into());
+        }
+        if matches!(consequence, Consequence::GoOn { .. }) {
+            going::after_reactions(draft, &consequence)?;
+            continue;
         }
         loop {
             let mut dice = DiceCup::new(draft.game());
@@ -122,7 +127,7 @@ fn work(
         }
         Consequence::Displace { unit, from, cascade } => retreat::displace(game, hooks, unit, from, cascade, answer),
         Consequence::Reactions { .. }
-        | Consequence::Do { .. }
+        | Consequence::GoOn { .. }
         | Consequence::Fire { .. }
         | Consequence::LeaderRisk { .. }
         | Consequence::Assault { .. }

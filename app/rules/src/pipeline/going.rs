@@ -1,0 +1,175 @@
+//! Doing what was planned, step by step: scripts come in after each event, reactions where the rules put them (X3).
+
+use super::draft::Draft;
+use super::{check, clause_of};
+use crate::charts::System;
+use crate::consequence::Consequence;
+use crate::event::{Event, Happening};
+use crate::game::Game;
+use crate::hooks::HookFault;
+use crate::ids::{PlaceId, UnitId};
+use crate::order::{ChangeOnMarch, LineOnMarch, Order};
+use crate::state::Location;
+use crate::unit::{Condition, Posture};
+use crate::verdict::{Provocation, ProvocationKind, Verdict};
+
+/// Follows the plan of an order, and lets what it provokes be answered: before it is done, or on arrival (X3). Where a
+/// script's effect came between, the rest of a march is planned anew.
+///
+/// `answered` says that what it provokes before it is done has been answered.
+pub(super) fn follow(draft: &mut Draft<'_>, order: &Order, verdict: &Verdict, answered: bool) -> Result<(), HookFault> {
+    let units = inner(order).units();
+    let before: Vec<&Provocation> = provoked(draft.game(), verdict, 0).collect();
+    if !answered && !before.is_empty() {
+        let rest = Some(Box::new(order.clone()));
+        let go_on = GoOn { planned: Vec::new(), rest, answered: true, follows: Vec::new() };
+        owe_reactions(draft, &units, before, go_on);
+        return Ok(());
+    }
+    let mut done = 0;
+    for (step, end) in verdict.breaks.iter().copied().enumerate() {
+        let effects = draft.effects();
+        let arrival = verdict.arrivals.get(step).copied().filter(|a| *a <= end).unwrap_or(end);
+        push_all(draft, verdict.plan.get(done..arrival))?;
+        let is_last = step + 1 == verdict.breaks.len();
+        let n_steps = u16::try_from(step + 1).unwrap_or(u16::MAX);
+        let on_arrival: Vec<&Provocation> =
+            provoked(draft.game(), verdict, n_steps).filter(|p| is_last || is_arrival(p.kind)).collect();
+        if !on_arrival.is_empty() {
+            let planned_to = if is_last { verdict.plan.len() } else { end };
+            let planned = verdict.plan.get(arrival..planned_to).unwrap_or_default().to_vec();
+            let rest = if is_last { None } else { rest_of(draft.game(), order, step + 1).map(Box::new) };
+            let follows = if is_last { verdict.follows.clone() } else { Vec::new() };
+            owe_reactions(draft, &units, on_arrival, GoOn { planned, rest, answered: false, follows });
+            return Ok(());
+        }
+        push_all(draft, verdict.plan.get(arrival..end))?;
+        done = end;
+        let is_touched = draft.effects() != effects && draft.touched_since(effects, &units);
+        // What the rest provokes before it is done is answered when it is planned anew.
+        let provokes = !is_last && provoked(draft.game(), verdict, n_steps).next().is_some();
+        if (is_touched && done < verdict.plan.len()) || provokes {
+            return match rest_of(draft.game(), order, step + 1) {
+                Some(rest) => go_on(draft, &rest, false),
+                None => Ok(()),
+            };
+        }
+    }
+    push_all(draft, verdict.plan.get(done..))?;
+    draft.owe(verdict.follows.iter().cloned());
+    Ok(())
+}
+
+fn push_all(draft: &mut Draft<'_>, planned: Option<&[Happening]>) -> Result<(), HookFault> {
+    planned.unwrap_or_default().iter().try_for_each(|happening| draft.push_planned(happening))
+}
+
+const fn inner(order: &Order) -> &Order {
+    match order {
+        Order::Overrule { order, .. } => order,
+        order => order,
+    }
+}
+
+/// Returns what an order provokes after so many steps, where somebody may react.
+fn provoked<'a>(game: &Game, verdict: &'a Verdict, after: u16) -> impl Iterator<Item = &'a Provocation> + use<'a> {
+    let answers = game.definitions.ruleset.system == System::AnXxx;
+    verdict.provocations.iter().filter(move |p| answers && p.after == after && !p.reactors.is_empty())
+}
+
+/// Returns whether a provocation is the entering of a hex, which is answered on arrival (X3).
+const fn is_arrival(kind: ProvocationKind) -> bool {
+    matches!(kind, ProvocationKind::EntersZone | ProvocationKind::NearCavalry | ProvocationKind::CavalryNearInfantry)
+}
+
+/// What goes on after reactions.
+struct GoOn {
+    planned: Vec<Happening>,
+    rest: Option<Box<Order>>,
+    answered: bool,
+    follows: Vec<Consequence>,
+}
+
+/// Owes the reactions to provocations, and what goes on after them.
+fn owe_reactions(draft: &mut Draft<'_>, units: &[UnitId], provocations: Vec<&Provocation>, go_on: GoOn) {
+    let sound = units.iter().filter_map(|u| Some((u.clone(), condition(draft.game(), u)?))).collect();
+    let mut owed: Vec<Consequence> = provocations
+        .into_iter()
+        .map(|p| Consequence::Reactions {
+            kind: p.kind,
+            hex: p.hex.clone(),
+            units: units.to_vec(),
+            reactors: p.reactors.clone(),
+            declined: Vec::new(),
+            chain: Vec::new(),
+        })
+        .collect();
+    owed.push(Consequence::GoOn {
+        units: sound,
+        planned: go_on.planned,
+        rest: go_on.rest,
+        answered: go_on.answered,
+        follows: go_on.follows,
+    });
+    draft.owe_next(owed.into_iter());
+}
+
+fn condition(game: &Game, unit: &UnitId) -> Option<Condition> {
+    game.state.unit(unit).filter(|u| matches!(u.location, Location::Map(_)))?.posture().map(Posture::condition)
+}
+
+/// Goes on with an order after the reactions it provoked; where one of its units was divided, Disordered, made PGD or
+/// lost, it ends for all of them (X3).
+pub(super) fn after_reactions(draft: &mut Draft<'_>, consequence: &Consequence) -> Result<(), HookFault> {
+    let Consequence::GoOn { units, planned, rest, answered, follows } = consequence else { return Ok(()) };
+    let is_sound = |(unit, was): &(UnitId, Condition)| condition(draft.game(), unit) == Some(*was);
+    let ids: Vec<UnitId> = units.iter().map(|(unit, _)| unit.clone()).collect();
+    if !units.iter().all(is_sound) {
+        return draft.push(Event::OrderStopped { units: ids, clause: "X3".to_owned() }.into());
+    }
+    draft.touch(&ids);
+    push_all(draft, Some(planned))?;
+    draft.owe_next(follows.iter().cloned());
+    match rest {
+        Some(rest) => go_on(draft, rest, *answered),
+        None => Ok(()),
+    }
+}
+
+/// Plans what is left of an order anew, and does it; what can no longer be done is left (X3).
+fn go_on(draft: &mut Draft<'_>, rest: &Order, answered: bool) -> Result<(), HookFault> {
+    let verdict = check(draft.game(), rest, draft.hooks());
+    if let Some(fault) = verdict.faults.first() {
+        return Err(fault.clone());
+    }
+    let anyway = matches!(rest, Order::Overrule { .. }) && verdict.can_be_overruled();
+    if let Some(refusal) = verdict.refusals.first().filter(|_| !anyway) {
+        let clause = clause_of(refusal);
+        return draft.push(Event::OrderStopped { units: inner(rest).units(), clause }.into());
+    }
+    follow(draft, rest, &verdict, answered)
+}
+
+/// Returns what is left of a march after so many steps, for the units still on the map; it goes on only from the hex the
+/// steps led to.
+fn rest_of(game: &Game, order: &Order, n_done: usize) -> Option<Order> {
+    if let Order::Overrule { order, reason } = order {
+        let order = Box::new(rest_of(game, order, n_done)?);
+        return Some(Order::Overrule { order, reason: reason.clone() });
+    }
+    let Order::Move { units, path, changes, into, lines, facing } = order else { return None };
+    let is_there = |u: &&UnitId| game.state.unit(u).is_some_and(|u| !u.hexes().is_empty());
+    let left: Vec<UnitId> = units.iter().filter(is_there).cloned().collect();
+    let stands_in = |hex: &PlaceId| left.first().and_then(|u| game.state.unit(u)).is_some_and(|u| u.stands_in(hex));
+    let at = n_done.checked_sub(1).filter(|at| path.get(*at).is_some_and(stands_in))?;
+    let path: Vec<PlaceId> = path.get(at + 1..)?.to_vec();
+    if path.is_empty() {
+        return None;
+    }
+    let done = u16::try_from(at + 1).unwrap_or(u16::MAX);
+    let changes = changes.iter().filter(|c| c.after >= done);
+    let changes = changes.map(|c| ChangeOnMarch { after: c.after - done, to: c.to }).collect();
+    let lines = lines.iter().filter(|l| l.after > done);
+    let lines = lines.map(|l| LineOnMarch { after: l.after - done, hexes: l.hexes.clone() }).collect();
+    Some(Order::Move { units: left, path, changes, into: *into, lines, facing: *facing })
+}
