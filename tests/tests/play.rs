@@ -131,3 +131,31 @@ fn random_play_really_plays() {
     let done = play(&mut session, &mut Chance::new(5), 200);
     assert!(done > 40, "only {done} of 200 orders were done");
 }
+
+/// W3: what a loss brings about, decisions and answers included, is one act.
+#[test]
+fn one_undo_takes_back_a_loss_its_decision_and_the_division() {
+    use rules::Order;
+    use rules::ids::UnitId;
+    let field = berthier_tests::field::Field {
+        rows: vec!["...".to_owned(); 3],
+        units: vec!["r infantry regiment 9 column 0202 mp=7 fractions=battalion:3".to_owned()],
+        digits: 2,
+        ..berthier_tests::field::Field::default()
+    };
+    let library: Arc<dyn Library> = Arc::new(ModuleLibrary::new(field.library(), None));
+    let options = StartOptions { keep: Keep::Nowhere, ..StartOptions::new("case", 1812) };
+    let mut session = Session::start(library, &options).expect("the field is a battle");
+    let regiment = UnitId::new("case:r");
+    let before = session.game().state.clone();
+    session.order(Order::Lose { unit: regiment.clone(), increments: 5 }).expect("a regiment loses");
+    let owed = session.game().state.pending().first().expect("its owner is asked (O7)").id;
+    session.order(Order::Answer { decision: owed, option: 0 }).expect("it divides");
+    let battalion = UnitId::new("case:r_1");
+    assert!(session.game().state.unit(&battalion).is_some_and(|u| !u.hexes().is_empty()));
+    let after = session.game().state.clone();
+    session.undo().expect("the act is taken back");
+    assert_eq!(session.game().state, before);
+    session.redo().expect("the act is done again");
+    assert_eq!(session.game().state, after);
+}

@@ -103,6 +103,7 @@ pub(super) fn next_phase(game: &Game, hooks: &dyn Hooks) -> Result<Verdict, Hook
     if game.phase_kind() == PhaseKind::Manoeuvre && !cup::is_over(game) {
         refuse(&mut verdict, [Refusal::rule("Q2", Reason::ChitsLeft)]);
     }
+    refuse(&mut verdict, refusals_to_end(game, hooks)?);
     verdict.plan = sequence::next_phase(game, hooks)?;
     Ok(verdict)
 }
