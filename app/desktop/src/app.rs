@@ -142,6 +142,7 @@ impl App {
         self.glance.notices.clone_from(&self.notices);
         self.refresh_reach(revision);
         self.refresh_march();
+        self.show_new_decision();
     }
 
     /// Drops from the desk what a reload or an undo took out of the game.
@@ -155,6 +156,7 @@ impl App {
         self.desk.open_stack = self.desk.open_stack.filter(here);
         self.desk.march = None;
         self.desk.shown = None;
+        self.desk.picks.clear();
         if self.desk.bubble.as_ref().is_some_and(|b| b.at.is_some_and(|p| !here(&p))) {
             self.desk.bubble = None;
         }
@@ -174,7 +176,7 @@ impl App {
                 reachable.is_area = true;
                 let area = board::placing::area_of(game, first);
                 reachable.hexes = area.into_iter().map(|p| (p, rules::num::MovePoints::whole(3))).collect();
-            } else if all_active {
+            } else if all_active && game.state.consequences().is_empty() {
                 reachable.reach = self.link.reach(&units);
                 reachable.hexes = reachable.reach.ends().to_vec();
             }

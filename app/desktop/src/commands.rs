@@ -5,8 +5,11 @@
 use egui::{Key, KeyboardShortcut, Modifiers};
 use rules::board::PlaceIdx;
 use rules::ids::UnitId;
-use rules::order::Order;
+use rules::order::{Hand, Order};
 use rules::unit::Formation;
+
+use crate::deeds::{Choosing, Deed, Wings};
+use crate::view::Topic;
 
 /// Something the player wants done.
 #[derive(Clone, PartialEq, Debug)]
@@ -47,6 +50,8 @@ pub enum Command {
     GoToUnit(UnitId),
     /// Brings a hex into view.
     GoToHex(PlaceIdx),
+    /// Brings the hexes of the first decision owed into view.
+    GoToDecision,
     /// Selects the next unit still to move.
     NextUnit,
     /// Selects the one before.
@@ -57,6 +62,18 @@ pub enum Command {
     Turn(i8),
     /// Turns them right about.
     AboutFace,
+    /// Gives the order of a deed to the selected units.
+    Do(Deed),
+    /// Marks the hexes among which one is pointed at.
+    Choose(Choosing),
+    /// Opens or closes the sum of a number of the card.
+    ToggleSum(Topic),
+    /// Opens or closes what made the rolls of a journal entry count.
+    ToggleEntry(u64),
+    /// Shows or hides front, flanks and rear of the selected unit.
+    ToggleArcs,
+    /// Opens or closes what is done by hand.
+    ToggleByHand,
     /// Takes an increment off the selected unit.
     Lose,
     /// Gives one back.
@@ -146,6 +163,8 @@ pub enum Tab {
     Journal,
     /// The modules' scripts.
     Scripts,
+    /// The readings of the rules, and who decides what.
+    Rules,
 }
 
 /// A tab of the side pane, where there is room for one only.
@@ -245,6 +264,18 @@ macro_rules! named {
 /// Longer shortcuts come before shorter ones with the same key: egui matches the first whose modifiers are all held.
 pub const NAMED: &[Named] = named! {
     "formation" [plain(Key::F)] Command::FormationMenu;
+    "wheel_left" [with(SHIFT, Key::Q)] Command::Do(Deed::Wheel(Hand::Left));
+    "wheel_right" [with(SHIFT, Key::E)] Command::Do(Deed::Wheel(Hand::Right));
+    "draw_in_left" [with(SHIFT, Key::A)] Command::Do(Deed::DrawIn(Wings::Left));
+    "draw_in_right" [with(SHIFT, Key::D)] Command::Do(Deed::DrawIn(Wings::Right));
+    "draw_in_both" [with(SHIFT, Key::W)] Command::Do(Deed::DrawIn(Wings::Both));
+    "extend_left" [plain(Key::A)] Command::Do(Deed::Extend(Wings::Left));
+    "extend_right" [plain(Key::D)] Command::Do(Deed::Extend(Wings::Right));
+    "extend_both" [plain(Key::W)] Command::Do(Deed::Extend(Wings::Both));
+    "consolidate" [plain(Key::S)] Command::Choose(Choosing::Onto);
+    "reform" [with(SHIFT, Key::B)] Command::Do(Deed::Reform);
+    "divide" [plain(Key::B)] Command::Do(Deed::Divide);
+    "recover" [plain(Key::C)] Command::Do(Deed::Recover);
     "turn_left" [plain(Key::Q)] Command::Turn(-1);
     "turn_right" [plain(Key::E)] Command::Turn(1);
     "about_face" [plain(Key::X)] Command::AboutFace;
@@ -264,6 +295,7 @@ pub const NAMED: &[Named] = named! {
     "zoom_in" [with(CTRL, Key::Plus), with(CTRL, Key::Equals)] Command::Zoom(ZOOM_STEP);
     "zoom_out" [with(CTRL, Key::Minus)] Command::Zoom(1.0 / ZOOM_STEP);
     "zoom_home" [with(CTRL, Key::Num0)] Command::ZoomHome;
+    "arcs" [plain(Key::Z)] Command::ToggleArcs;
     "grid" [plain(Key::G)] Command::ToggleGrid;
     "tone" [] Command::SwitchTone;
     "language" [] Command::NextLanguage;

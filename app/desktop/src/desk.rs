@@ -11,6 +11,8 @@ use rules::verdict::Verdict;
 
 use crate::board::camera::Camera;
 use crate::commands::{Narrow, Side, Tab};
+use crate::deeds::Pick;
+use crate::view::Topic;
 
 /// A counter being dragged along a path.
 #[derive(Clone, Debug)]
@@ -134,6 +136,18 @@ pub struct Desk {
     pub bubble: Option<Bubble>,
     /// A way being shown.
     pub shown: Option<Shown>,
+    /// The hexes among which one is pointed at.
+    pub picks: Vec<Pick>,
+    /// The last decision shown on the map, so that the map goes there once.
+    pub shown_decision: Option<u32>,
+    /// Whether what is done by hand lies open on the card.
+    pub by_hand_open: bool,
+    /// The number of the card that lies open.
+    pub open_sum: Option<Topic>,
+    /// The entry of the journal that lies open.
+    pub open_entry: Option<u64>,
+    /// Whether front, flanks and rear of the selected unit are not shown.
+    pub arcs_off: bool,
     /// A move being shown.
     pub motion: Option<Motion>,
     /// Where the selection can go.
@@ -181,7 +195,7 @@ impl Desk {
             self.clauses.clear();
             return true;
         }
-        if std::mem::take(&mut self.formation_menu) {
+        if std::mem::take(&mut self.formation_menu) || !std::mem::take(&mut self.picks).is_empty() {
             return true;
         }
         let dragged = self.march.take().is_some() || self.box_from.take().is_some();

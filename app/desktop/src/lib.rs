@@ -8,6 +8,7 @@ pub mod board;
 pub mod cartography;
 pub mod commands;
 pub mod counters;
+pub mod deeds;
 pub mod desk;
 pub mod glyphs;
 pub mod link;

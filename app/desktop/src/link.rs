@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use rules::event::{Cause, Event, Happening};
+use rules::explain::Question;
 use rules::ids::UnitId;
 use rules::order::Order;
 use rules::{Game, Reach, Verdict};
@@ -12,7 +13,7 @@ use session::{Lang, OrderError, Session, ViewState};
 
 use crate::desk::Desk;
 use crate::speech::{Speech, capital};
-use crate::view::{Asking, Glance, JournalLine, ScriptLine, card, forces, groups, slot_of, to_move};
+use crate::view::{Asking, Glance, JournalLine, Part, ScriptLine, card, forces, groups, part, slot_of, to_move};
 
 /// The most sentences of one entry shown on its line.
 const MAX_SENTENCES: usize = 4;
@@ -175,7 +176,8 @@ impl Link {
         let definitions = &game.definitions;
         let words = self.speech.words();
         let check = |order: &Order| self.session.check(order);
-        let asking = Asking { game, speech: &self.speech, check: &check };
+        let explain = |question: &Question| rules::explain::explain(game, question, self.session.hooks());
+        let asking = Asking { game, speech: &self.speech, check: &check, explain: &explain };
         let next = self.session.check(&Order::NextPhase {});
         let any_active = game.state.units().any(|(_, u)| u.is_active());
         // What may be done anyway is refused in words, with its button.
@@ -185,6 +187,7 @@ impl Link {
             groups: groups(game, &self.speech),
             forces: forces(game, &self.speech),
             card: Self::card_of(&asking, desk),
+            violations: crate::view::violations(game, self.session.hooks(), &self.speech),
             undo: self.session.can_undo().map(|e| words.undo(definitions, Some(e))),
             redo: self.session.can_redo().map(|e| words.redo(definitions, Some(e))),
             journal: self.journal(),
@@ -203,7 +206,9 @@ impl Link {
     /// Makes the card of the first selected unit alone: the selection changes more often than the game.
     pub fn card(&self, desk: &Desk) -> Option<crate::view::Card> {
         let check = |order: &Order| self.session.check(order);
-        let asking = Asking { game: self.session.game(), speech: &self.speech, check: &check };
+        let game = self.session.game();
+        let explain = |question: &Question| rules::explain::explain(game, question, self.session.hooks());
+        let asking = Asking { game, speech: &self.speech, check: &check, explain: &explain };
         Self::card_of(&asking, desk)
     }
 
@@ -317,6 +322,7 @@ fn line_of(game: &Game, speech: &Speech, entry: &Entry, turn: u16) -> JournalLin
         slot: unit.as_ref().map(|u| slot_of(game, u)),
         sentence: sentences.join(" · "),
         clauses,
+        details: entry.events.iter().flat_map(|h| details_of(game, speech, &h.event)).collect(),
         overruled: matches!(entry.order, Order::Overrule { .. }),
         ahead: false,
         hex,
@@ -371,6 +377,13 @@ fn worth_telling(events: &[Happening]) -> impl Iterator<Item = &Happening> {
         };
         kept.then_some(happening)
     })
+}
+
+/// Returns what made a roll count as it did: each modifier of a morale check (M4).
+fn details_of(game: &Game, speech: &Speech, event: &Event) -> Vec<Part> {
+    let Event::MoraleChecked { modifiers, .. } = event else { return Vec::new() };
+    let whole = Part { words: capital(&speech.words().event(&game.definitions, event)), ..Part::default() };
+    std::iter::once(whole).chain(modifiers.iter().map(|line| part(game, speech, line))).collect()
 }
 
 fn clauses_of(happening: &Happening) -> Vec<String> {

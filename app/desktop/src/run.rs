@@ -11,6 +11,7 @@ use session::Lang;
 use crate::app::App;
 use crate::board::camera::{HOME_ZOOM, on_map, sheet};
 use crate::commands::{Command, Commands, CursorStep, ReloadAnswer};
+use crate::deeds::{self, Choosing, Deed, Pick};
 use crate::desk::{Asked, Bubble, Motion, Shown, Stage};
 use crate::link::{Refused, Travel, selected_with};
 use crate::theme::TEXT_STEPS;
@@ -85,6 +86,8 @@ impl App {
             Command::Form(formation) => self.form(ctx, formation),
             Command::Turn(steps) => self.turn(ctx, |facing| turned(facing, steps)),
             Command::AboutFace => self.turn(ctx, rules::facing::Facing::about),
+            Command::Do(deed) => self.do_deed(ctx, deed),
+            Command::Choose(choosing) => self.choose(choosing),
             Command::Lose => self.one_increment(ctx, true),
             Command::Regain => self.one_increment(ctx, false),
             Command::Restack(unit, to) => self.restack(ctx, &unit, to),
@@ -109,6 +112,7 @@ impl App {
                 desk.bubble = None;
                 desk.shown = None;
                 desk.formation_menu = false;
+                desk.picks.clear();
                 desk.selection = units;
             }
             Command::AddToSelection(units) => {
@@ -127,6 +131,11 @@ impl App {
             },
             Command::GoToUnit(unit) => self.go_to_unit(unit),
             Command::GoToHex(place) => self.reveal(place),
+            Command::GoToDecision => {
+                self.desk.bubble = None;
+                self.desk.side = crate::commands::Side::Forces;
+                self.show_decision();
+            }
             Command::NextUnit => self.next_unit(1),
             Command::PreviousUnit => self.next_unit(-1),
             Command::FormationMenu => desk.formation_menu = !desk.formation_menu && !desk.selection.is_empty(),
@@ -135,6 +144,10 @@ impl App {
             }
             Command::MoveCursor(step) => self.move_cursor(step),
             Command::UseCursor => self.use_cursor(ctx),
+            Command::ToggleSum(topic) => desk.open_sum = (desk.open_sum != Some(topic)).then_some(topic),
+            Command::ToggleEntry(entry) => desk.open_entry = (desk.open_entry != Some(entry)).then_some(entry),
+            Command::ToggleArcs => desk.arcs_off = !desk.arcs_off,
+            Command::ToggleByHand => desk.by_hand_open = !desk.by_hand_open,
             Command::ToggleGrid => desk.grid_off = !desk.grid_off,
             Command::HideCounters(hidden) => desk.counters_hidden = hidden,
             Command::OpenTab(tab) => {
@@ -213,6 +226,7 @@ impl App {
     fn give(&mut self, ctx: &Context, order: Order, at: Option<PlaceIdx>) {
         let path = self.path_of(&order);
         self.desk.formation_menu = false;
+        self.desk.picks.clear();
         match self.link.give(order.clone()) {
             Ok(()) => {
                 self.desk.bubble = None;
@@ -333,6 +347,34 @@ impl App {
         }
     }
 
+    /// Gives the order of a deed; where a hex is to be named for it, the hexes are marked first.
+    fn do_deed(&mut self, ctx: &Context, deed: Deed) {
+        let units = self.ordered();
+        let game = self.link.game();
+        if deed == Deed::Divide && !deeds::to_choose(game, &units, Choosing::Senior).is_empty() {
+            self.choose(Choosing::Senior);
+        } else if let Some(order) = deeds::order_of(game, &units, deed) {
+            self.give(ctx, order, None);
+        }
+    }
+
+    /// Marks the hexes among which one is pointed at, each with what it costs; asked for again, takes the marks off.
+    fn choose(&mut self, choosing: Choosing) {
+        let before = std::mem::take(&mut self.desk.picks);
+        let pick = |(place, order): (PlaceIdx, Order)| {
+            let verdict = self.link.check(&order);
+            let label =
+                if verdict.is_allowed() { self.link.speech().mp(verdict.cost.total()) } else { "×".to_owned() };
+            Pick { place, order, label }
+        };
+        let picks: Vec<Pick> =
+            deeds::to_choose(self.link.game(), &self.ordered(), choosing).into_iter().map(pick).collect();
+        self.desk.bubble = None;
+        if picks != before {
+            self.desk.picks = picks;
+        }
+    }
+
     fn one_increment(&mut self, ctx: &Context, lose: bool) {
         let Some(unit) = self.desk.selection.first().cloned() else { return };
         let order = if lose { Order::Lose { unit, increments: 1 } } else { Order::Regain { unit, increments: 1 } };
@@ -405,6 +447,31 @@ impl App {
         }
     }
 
+    /// Centres the map on the hexes of the first decision owed.
+    fn show_decision(&mut self) {
+        let game = self.link.game();
+        let Some(decision) = game.state.pending().first() else { return };
+        let board = &game.definitions.board;
+        let own = decision.unit.as_ref().and_then(|u| game.state.unit(u)).and_then(|u| u.head());
+        let hexes = decision.hexes.iter().chain(decision.options.iter().filter_map(rules::decision::Choice::hex));
+        let mut all = Rect::NOTHING;
+        for place in hexes.chain(own).filter_map(|hex| board.find(hex)) {
+            all.extend_with(on_map(board.place(place).at));
+        }
+        if all.is_finite() && !all.is_negative() {
+            self.desk.camera.centre = all.center();
+        }
+    }
+
+    /// Centres the map on a decision the first time it is owed.
+    pub(crate) fn show_new_decision(&mut self) {
+        let owed = self.link.game().state.pending().first().map(|d| d.id);
+        if self.desk.looked && self.desk.map_rect.is_some() && owed != self.desk.shown_decision {
+            self.desk.shown_decision = owed;
+            self.show_decision();
+        }
+    }
+
     fn reveal(&mut self, place: PlaceIdx) {
         let at = on_map(self.link.game().definitions.board.place(place).at);
         if let Some(rect) = self.desk.map_rect {
@@ -468,6 +535,10 @@ impl App {
     fn use_cursor(&mut self, ctx: &Context) {
         let Some(place) = self.desk.cursor else { return };
         let game = self.link.game();
+        let picks = if self.desk.picks.is_empty() { deeds::answers(game) } else { self.desk.picks.clone() };
+        if let Some(pick) = picks.into_iter().find(|p| p.place == place) {
+            return self.give(ctx, pick.order, Some(place));
+        }
         let hex = &game.definitions.board.place(place).id;
         let stack = game.state.stack(hex);
         let active =

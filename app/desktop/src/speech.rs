@@ -7,7 +7,7 @@ use rules::ids::{TerrainId, UnitId};
 use rules::num::{MovePoints, Ratio};
 use rules::scenario::Phase;
 use rules::unit::{Formation, LeaderDef, Posture, UnitDef, UnitKind};
-use rules::verdict::{Cost, Reason, Refusal, Term};
+use rules::verdict::{Cost, Provocation, Reason, Refusal, Term};
 use session::words::quantity;
 use session::{Lang, Words};
 
@@ -94,6 +94,16 @@ impl Speech {
             Some(hex) => format!("{hex}, {what}"),
             None => capital(&what),
         }
+    }
+
+    /// Returns what may provoke a reaction, and who may react, in one sentence.
+    pub fn provocation(&self, game: &Game, provocation: &Provocation) -> String {
+        capital(&self.words.provocation(game, provocation))
+    }
+
+    /// Returns what the player should know of an order, in one sentence.
+    pub fn note(&self, game: &Game, note: &rules::verdict::Note) -> String {
+        capital(&self.words.note(&game.definitions, note))
     }
 
     /// Returns a cost as its sum: `1 formation + ½ + ½ = 2 of 6`.

@@ -162,6 +162,12 @@ pub mod on_map {
     pub const SELECTED: [Color32; 2] = [rgb(0x003A_2A05), rgb(0x00F2_B92E)];
     /// The hex cursor.
     pub const CURSOR: Color32 = rgb(0x000B_6E8A);
+    /// Front, flank and rear of a unit.
+    pub const ARCS: [Color32; 3] = [rgb(0x001B_5E8C), rgb(0x00A8_5A00), rgb(0x009B_1B30)];
+    /// What a drag brings about besides its MP.
+    pub const PRICE: Color32 = rgb(0x008A_4B00);
+    /// What a drag may provoke.
+    pub const PROVOKES: Color32 = rgb(0x006A_1B7A);
     /// A hex accepted as unlawful.
     pub const ACCEPTED: Color32 = rgb(0x008A_4B00);
     /// What dark chrome lays over the map.

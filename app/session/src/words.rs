@@ -14,6 +14,7 @@ mod names;
 mod notices;
 mod numbers;
 mod orders;
+mod provocations;
 mod refusals;
 mod sums;
 mod texts;

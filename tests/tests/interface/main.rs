@@ -2,11 +2,16 @@
 //! the game then says.
 
 mod cards;
+mod decisions;
+mod deeds;
 mod looks;
 mod marching;
+mod marks;
+mod numbers;
 mod orders;
 mod refusals;
 mod scripts;
 mod selecting;
 mod set_up;
+mod settings;
 mod window;

@@ -163,6 +163,24 @@ impl Window {
         self.settle();
     }
 
+    /// Does what a click does to the first button whose name has these words in it, in view or not.
+    pub fn use_button(&mut self, words: &str) {
+        let found = self.harness.query_all(By::new().role(Role::Button).label_contains(words)).next();
+        found.unwrap_or_else(|| panic!("no button is called {words:?}: {:#?}", self.said())).click_accesskit();
+        self.settle();
+    }
+
+    /// Gives an order.
+    pub fn give(&mut self, order: rules::Order) {
+        self.harness.state_mut().push(desktop::commands::Command::Give(order, None));
+        self.settle();
+    }
+
+    /// Throws a unit into a condition by hand.
+    pub fn set_condition(&mut self, unit: &str, condition: rules::unit::Condition) {
+        self.give(rules::Order::SetCondition { unit: UnitId::new(&format!("case:{unit}")), condition });
+    }
+
     /// Writes into the field called so.
     pub fn write(&mut self, name: &str, text: &str) {
         self.harness.get_by_role_and_label(Role::TextInput, name).focus();

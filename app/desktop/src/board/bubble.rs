@@ -138,6 +138,12 @@ fn choices_ui(ui: &mut Ui, view: &View<'_>, bubble: &Bubble, commands: &mut Comm
             let label = view.say("window-draw_chit");
             commands.push_if(Button::new(&label).look(Look::Gold).show(ui, theme).clicked(), draw);
         }
+        let waits = bubble.asked.verdict.refusals.iter().any(|r| r.reason == Reason::DecisionOwed);
+        if waits && !view.game.state.pending().is_empty() {
+            let label = view.say("window-to_decision");
+            let clicked = Button::new(&label).look(Look::Gold).show(ui, theme).clicked();
+            commands.push_if(clicked, Command::GoToDecision);
+        }
         if bubble.asked.verdict.can_be_overruled() {
             let label = view.say("window-anyway");
             commands.push_if(Button::new(&label).look(Look::Refusal).show(ui, theme).clicked(), Command::AskReason);

@@ -7,8 +7,10 @@ pub mod faces;
 pub mod ground;
 pub mod units;
 
+mod arcs;
 mod bubble;
 mod corner;
+pub mod marks;
 mod nodes;
 mod overlay;
 pub mod placing;
@@ -53,11 +55,16 @@ pub fn board_ui(ui: &mut Ui, view: &View<'_>, revision: u64, painter: &mut Paint
         canvas.rect_filled(rect, 0, on_map::NIGHT);
     }
     overlay::under_counters(&canvas, view, &lens);
+    arcs::under_counters(&canvas, view, &lens);
+    marks::under_counters(&canvas, view, &lens);
     if !view.desk.counters_hidden {
         painter.units.paint(&canvas, view, &lens, revision, &mut painter.atlas);
     }
     overlay::over_counters(&canvas, view, &lens, &mut painter.atlas);
+    marks::over_counters(&canvas, view, &lens);
+    arcs::legend(&canvas, view, &lens);
     inset(&canvas, rect);
+    marks::marks_ui(ui, view, &lens);
     nodes::counters_ui(ui, view, &lens, response.id, commands);
     let moved = pointer::read(ui, view, &lens, &response, commands);
     rows::stack_row_ui(ui, view, &lens, &mut painter.atlas, commands);

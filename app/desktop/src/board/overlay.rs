@@ -27,12 +27,6 @@ pub const MOVE_SECS: f64 = 0.15;
 /// Draws what lies under the counters.
 pub(super) fn under_counters(canvas: &Painter, view: &View<'_>, lens: &Lens) {
     let board = &view.game.definitions.board;
-    for hex in view.game.state.accepted_hexes().keys() {
-        let Some(place) = board.find(hex) else { continue };
-        let mut outline = lens.corners(board, place).to_vec();
-        outline.extend(outline.first().copied());
-        canvas.extend(Shape::dashed_line(&outline, Stroke::new(2.0, on_map::ACCEPTED), 5.0, 4.0));
-    }
     reach(canvas, view, lens);
     if let Some(bubble) = &view.desk.bubble {
         refused(canvas, board, lens, bubble);

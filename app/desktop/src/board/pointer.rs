@@ -302,6 +302,11 @@ fn click(ui: &Ui, view: &View<'_>, lens: &Lens, response: &Response, moved: &mut
     let board = &view.game.definitions.board;
     let Some(pos) = response.interact_pointer_pos() else { return };
     moved.open_stack = None;
+    let pointed = lens.hex_from_screen(board, pos);
+    if let Some(pick) = super::marks::picks(view).into_iter().find(|p| Some(p.place) == pointed) {
+        commands.push(Command::Give(pick.order, Some(pick.place)));
+        return;
+    }
     let Some((unit, place)) = counter_at(view, lens, pos) else {
         if let Some(place) = lens.hex_from_screen(board, pos) {
             click_ground(view, place, commands);

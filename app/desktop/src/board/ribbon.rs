@@ -41,10 +41,14 @@ fn show(ui: &Ui, view: &View<'_>, lens: &Lens, verdict: &Verdict, at: egui::Pos2
     let clause = last_clause(verdict);
     let refused = !verdict.is_allowed();
     let why = verdict.refusals.first().map(|r| view.speech.refusal(view.game, r)).unwrap_or_default();
+    let provoked = super::marks::provoked(view, verdict);
     let width = galley.size().x.max(theme.scaled(170.0)).min(theme.scaled(420.0));
     let why_galley = parts::wrapped(ui, theme, Type::Note, &why, width);
     let why_height = if refused { why_galley.size().y + 4.0 } else { 0.0 };
-    let extent = vec2(width.max(galley.size().x) + 24.0, galley.size().y + theme.scaled(20.0) + 14.0 + why_height);
+    let provoked_galley = parts::wrapped(ui, theme, Type::NoteStrong, provoked.as_deref().unwrap_or_default(), width);
+    let provoked_height = if provoked.is_some() { provoked_galley.size().y + 4.0 } else { 0.0 };
+    let height = galley.size().y + theme.scaled(20.0) + 14.0 + why_height + provoked_height;
+    let extent = vec2(width.max(galley.size().x) + 24.0, height);
     let gap = lens.camera.zoom * 1.2 + 10.0;
     let (left, right) = (at.x - gap - extent.x, at.x + gap);
     let (fits_left, fits_right) = (left > lens.rect.min.x + 6.0, right + extent.x < lens.rect.max.x - 6.0);
@@ -73,6 +77,10 @@ fn show(ui: &Ui, view: &View<'_>, lens: &Lens, verdict: &Verdict, at: egui::Pos2
     if refused {
         let at = pos2(text_at.x, cells_y + theme.scaled(18.0));
         painter.galley_with_override_text_color(at, why_galley, c.refusal);
+    }
+    if provoked.is_some() {
+        let at = pos2(text_at.x, cells_y + theme.scaled(18.0) + why_height);
+        painter.galley_with_override_text_color(at, provoked_galley, c.owed);
     }
 }
 

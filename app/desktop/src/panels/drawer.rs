@@ -1,4 +1,4 @@
-//! The drawer at the bottom: the journal in sentences, and the modules' scripts.
+//! The drawer at the bottom: the journal in sentences, the readings of the rules, and the modules' scripts.
 
 use egui::{Align, Frame, Layout, Margin, Panel, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
@@ -14,7 +14,9 @@ pub(super) fn drawer_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     let theme = view.theme;
     let tabs = theme.roomy(size::TABS);
     let open = !view.desk.drawer_closed;
-    let body = if open { theme.scaled(size::DRAWER - size::TABS).min(ui.available_height() * 0.32) } else { 0.0 };
+    // A page of settings is read as a whole; a journal by its end.
+    let (most, part) = if view.desk.tab == Tab::Rules { (size::DRAWER * 2.4, 0.5) } else { (size::DRAWER, 0.32) };
+    let body = if open { theme.scaled(most - size::TABS).min(ui.available_height() * part) } else { 0.0 };
     let frame = Frame::NONE.fill(theme.c.panel);
     Panel::bottom("drawer").exact_size(tabs + body).frame(frame).show_separator_line(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
@@ -23,6 +25,7 @@ pub(super) fn drawer_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
             let side = Frame::NONE.inner_margin(Margin { left: 16, right: 10, top: 6, bottom: 4 });
             side.show(ui, |ui| match view.desk.tab {
                 Tab::Journal => journal_ui(ui, view, commands),
+                Tab::Rules => super::rules::rules_ui(ui, view, commands),
                 Tab::Scripts => scripts_ui(ui, view),
             });
         }
@@ -37,7 +40,8 @@ fn tabs_ui(ui: &mut Ui, view: &View<'_>, height: f32, commands: &mut Commands) {
     ui.painter().rect_filled(strip, 0, c.sunken);
     ui.painter().hline(strip.x_range(), strip.max.y - 0.6, Stroke::new(1.2, c.line));
     let mut x = strip.min.x + 10.0;
-    for (tab, key) in [(Tab::Journal, "window-journal"), (Tab::Scripts, "window-scripts")] {
+    for (tab, key) in [(Tab::Journal, "window-journal"), (Tab::Rules, "window-rules"), (Tab::Scripts, "window-scripts")]
+    {
         let label = view.say(key);
         let chosen = view.desk.tab == tab && !view.desk.drawer_closed;
         let galley = parts::one_line(ui, theme, if chosen { Type::RowStrong } else { Type::Row }, &label);
@@ -117,7 +121,8 @@ fn journal_line_ui(ui: &mut Ui, view: &View<'_>, line: &JournalLine, commands: &
     let goes = view.say(if line.ahead { "window-redo_to_here" } else { "window-undo_to_here" });
     let travel = parts::one_line(ui, theme, Type::NoteStrong, &goes);
     let chips: f32 = line.clauses.iter().map(|s| theme.scaled(8.0) * parts::count(s.chars().count()) + 22.0).sum();
-    let space = ui.available_width() - text_x - chips - travel.size().x - 30.0;
+    let why = if line.details.is_empty() { 0.0 } else { theme.scaled(64.0) };
+    let space = ui.available_width() - text_x - chips - why - travel.size().x - 30.0;
     let galley = parts::wrapped(ui, theme, Type::Row, &line.sentence, space);
     let height = theme.scaled(24.5).max(galley.size().y + 4.0);
     let (rect, response) = parts::row(ui, theme, height, false, &line.sentence, Role::ListItem);
@@ -157,6 +162,13 @@ fn journal_line_ui(ui: &mut Ui, view: &View<'_>, line: &JournalLine, commands: &
                 commands.push(Command::ShowClauses(vec![clause.clone()]));
             }
         }
+        if !line.details.is_empty() {
+            let open = view.desk.open_entry == Some(line.entry);
+            let label = view.say(if open { "window-details_close" } else { "window-details" });
+            let name = format!("{label}: {}", line.sentence);
+            let button = Button::new(&label).look(Look::Link).small().named(&name);
+            commands.push_if(button.show(ui, theme).clicked(), Command::ToggleEntry(line.entry));
+        }
         if hot {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let name = format!("{goes}: {}", line.sentence);
@@ -165,12 +177,29 @@ fn journal_line_ui(ui: &mut Ui, view: &View<'_>, line: &JournalLine, commands: &
             });
         }
     });
+    if view.desk.open_entry == Some(line.entry) {
+        ui.indent(("details", line.entry), |ui| {
+            for part in &line.details {
+                super::sums::part_ui(ui, view, part, commands);
+            }
+        });
+    }
+    let response = if line.details.is_empty() { response } else { response.on_hover_text(told(line)) };
     if response.clicked() {
         let place = line.hex.as_ref().and_then(|h| view.game.definitions.board.find(h));
         if let Some(place) = place {
             commands.push(Command::GoToHex(place));
         }
     }
+}
+
+/// Returns what made the rolls of an entry count, as a hint shows it.
+fn told(line: &JournalLine) -> String {
+    let words = |part: &crate::view::Part| {
+        let clause = part.clause.as_ref().map(|c| format!(" · {c}")).unwrap_or_default();
+        format!("{} {}{clause}", part.words, part.change)
+    };
+    line.details.iter().map(words).collect::<Vec<_>>().join("\n")
 }
 
 fn scripts_ui(ui: &mut Ui, view: &View<'_>) {

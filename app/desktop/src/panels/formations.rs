@@ -1,4 +1,4 @@
-//! The formations of the selected unit with letters, costs and reasons, and what else it may do.
+//! The formations of the selected unit with letters, costs and reasons.
 
 use egui::{Align2, Color32, Response, Role, Ui, pos2};
 
@@ -80,16 +80,17 @@ fn formation_ui(ui: &mut Ui, view: &View<'_>, card: &Card, line: &FormationLine,
 }
 
 /// Shows the text of rules while the pointer rests on something.
-fn rules_on_hover(view: &View<'_>, response: Response, clauses: &[String]) {
+pub(super) fn rules_on_hover(view: &View<'_>, response: Response, clauses: &[String]) -> Response {
     if clauses.is_empty() {
-        return;
+        return response;
     }
     let told = |clause: &String| format!("{clause} · {}", view.speech.clause(clause));
     let text: Vec<String> = clauses.iter().map(told).collect();
-    response.on_hover_text(text.join("\n"));
+    response.on_hover_text(text.join("\n"))
 }
 
-fn with_clause(sentence: &str, clause: Option<&str>) -> String {
+/// Returns a sentence with its clause behind it.
+pub(super) fn with_clause(sentence: &str, clause: Option<&str>) -> String {
     let sentence = sentence.trim_end_matches('.');
     clause.map_or_else(|| sentence.to_owned(), |clause| format!("{sentence} · {clause}"))
 }
@@ -114,43 +115,4 @@ fn cost_at(ui: &Ui, view: &View<'_>, right: egui::Pos2, cost: &str, ink: Color32
         theme.c.muted,
     );
     parts::put(ui.painter(), theme, Type::RowStrong, pos2(unit.min.x - 6.0, right.y), Align2::RIGHT_CENTER, cost, ink);
-}
-
-/// Shows the other orders.
-pub(super) fn orders_ui(ui: &mut Ui, view: &View<'_>, card: &Card, commands: &mut Commands) {
-    let theme = view.theme;
-    let c = &theme.c;
-    if card.orders.is_empty() {
-        return;
-    }
-    parts::heading(ui, theme, &view.say("window-orders"), |_| ());
-    for line in &card.orders {
-        let ink = if line.allowed { c.text } else { c.faint };
-        let note_ink = if line.allowed { c.muted } else { c.refusal };
-        let why = with_clause(&line.note, line.clause.as_deref());
-        let told_above = !line.allowed
-            && card.barred.as_ref().is_some_and(|(words, clause)| *words == line.note && *clause == line.clause);
-        let note = if told_above { String::new() } else { why.clone() };
-        let caps = theme.scaled(62.0);
-        let name = parts::one_line(ui, theme, Type::Row, &line.name);
-        let note_x = caps + name.size().x + 10.0;
-        let galley = parts::wrapped(ui, theme, Type::Note, &note, ui.available_width() - note_x);
-        let height = theme.scaled(size::ROW).max(galley.size().y + 4.0);
-        let said = if why.is_empty() { line.name.clone() } else { format!("{}: {why}", line.name) };
-        let (rect, response) = parts::row(ui, theme, height, false, &said, Role::Button);
-        let y = rect.center().y;
-        let mut x = rect.min.x + caps - 8.0;
-        for key in line.keys.iter().rev() {
-            let cap = parts::key_cap(ui.painter(), theme, pos2(x - theme.roomy(10.0), y), key, ink);
-            let over = (cap.max.x - x).max(0.0);
-            x = cap.min.x - 3.0 - over;
-        }
-        let at = pos2(rect.min.x + caps, y - name.size().y / 2.0);
-        ui.painter().galley_with_override_text_color(at, name, ink);
-        let at = pos2(rect.min.x + note_x, y - galley.size().y / 2.0);
-        ui.painter().galley_with_override_text_color(at, galley, note_ink);
-        commands.push_if(response.clicked(), line.command.clone());
-        rules_on_hover(view, response, line.clause.as_slice());
-    }
-    ui.add_space(size::SECTION_GAP * 0.7);
 }

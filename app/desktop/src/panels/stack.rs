@@ -9,7 +9,7 @@ use crate::board::faces;
 use crate::commands::{Command, Commands};
 use crate::speech::Arg;
 use crate::theme::{Type, size};
-use crate::view::{Card, StackLine, View};
+use crate::view::{Card, StackLine, Topic, View};
 
 /// Shows the stack.
 pub(super) fn stack_ui(ui: &mut Ui, view: &View<'_>, card: &Card, commands: &mut Commands) {
@@ -49,9 +49,20 @@ pub(super) fn stack_ui(ui: &mut Ui, view: &View<'_>, card: &Card, commands: &mut
                     commands.push(Command::ShowClauses(vec!["S2".to_owned()]));
                 }
                 let ink = if *over { theme.c.refusal } else { theme.c.text };
-                parts::line_label(ui, theme, Type::RowStrong, ink, figures);
+                let label = parts::line_label(ui, theme, Type::RowStrong, ink, figures);
+                if let Some(why) = &card.limit_why {
+                    let open = view.desk.open_sum == Some(Topic::Limit);
+                    let name = view.say_with("window-sum_open", &[("label", Arg::Text(words))]);
+                    let icon = if open { Icon::Up } else { Icon::Down };
+                    let button = Button::icon(icon, &name).look(Look::Link).small().show(ui, theme);
+                    commands.push_if(button.clicked(), Command::ToggleSum(Topic::Limit));
+                    label.on_hover_text(why.told());
+                }
             });
         });
+        if let Some(why) = card.limit_why.as_ref().filter(|_| view.desk.open_sum == Some(Topic::Limit)) {
+            super::sums::why_ui(ui, view, why, commands);
+        }
     }
 }
 

@@ -114,10 +114,14 @@ fn hint_key(view: &View<'_>) -> &'static str {
     let desk = view.desk;
     if desk.formation_menu {
         "window-hint_letter"
+    } else if !desk.picks.is_empty() {
+        "window-hint_pick"
     } else if desk.march.is_some() {
         "window-hint_drag"
     } else if desk.bubble.is_some() {
         "window-hint_bubble"
+    } else if !view.game.state.pending().is_empty() {
+        "window-hint_decide"
     } else if crate::board::placing::is_set_up(view.game) {
         "window-hint_set_up"
     } else if view.glance.card.as_ref().is_some_and(|c| c.waits_for_chit) {

@@ -2,7 +2,7 @@
 
 use egui::{Align2, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 use rules::chapters::sequence;
-use rules::decision::Decision;
+use rules::decision::{Choice, Decision};
 
 use super::parts::{self, Button, Look};
 use crate::board::faces;
@@ -28,7 +28,7 @@ pub(super) fn todo_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, co
         }
     });
     for decision in owed {
-        decision_ui(ui, view, decision, commands);
+        decision_ui(ui, view, decision, atlas, commands);
         ui.add_space(4.0);
     }
     let to_move = &view.glance.to_move;
@@ -46,7 +46,7 @@ pub(super) fn todo_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, co
     }
 }
 
-fn decision_ui(ui: &mut Ui, view: &View<'_>, decision: &Decision, commands: &mut Commands) {
+fn decision_ui(ui: &mut Ui, view: &View<'_>, decision: &Decision, atlas: &mut CounterAtlas, commands: &mut Commands) {
     let theme = view.theme;
     let c = &theme.c;
     let frame = egui::Frame::NONE
@@ -58,12 +58,24 @@ fn decision_ui(ui: &mut Ui, view: &View<'_>, decision: &Decision, commands: &mut
         .show(ui, |ui| {
             ui.set_min_width(ui.available_width());
             let question = view.speech.question(view.game, decision);
-            // Only the question goes to its hex: a click meant for an answer must reach it.
-            let question = parts::label(ui, theme, Type::RowStrong, c.text, question).interact(Sense::click());
-            let hex = decision.hexes.first().filter(|_| question.clicked());
-            if let Some(place) = hex.and_then(|hex| view.game.definitions.board.find(hex)) {
-                commands.push(Command::GoToHex(place));
-            }
+            ui.horizontal_top(|ui| {
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Min), |ui| {
+                    if let Some(clause) = decision.kind.clause()
+                        && parts::clause_chip(ui, theme, clause, false).clicked()
+                    {
+                        commands.push(Command::ShowClauses(vec![clause.to_owned()]));
+                    }
+                    ui.with_layout(egui::Layout::left_to_right(egui::Align::Min), |ui| {
+                        // Only the question goes to its hex: a click meant for an answer must reach it.
+                        let question = parts::label(ui, theme, Type::RowStrong, c.text, question);
+                        let clicked = question.interact(Sense::click()).clicked();
+                        let place = place_of(view, decision).filter(|_| clicked);
+                        if let Some(place) = place {
+                            commands.push(Command::GoToHex(place));
+                        }
+                    });
+                });
+            });
             if let Some(hex) = decision.hexes.first() {
                 parts::label(
                     ui,
@@ -77,10 +89,7 @@ fn decision_ui(ui: &mut Ui, view: &View<'_>, decision: &Decision, commands: &mut
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
                 for (index, option) in decision.options.iter().enumerate() {
-                    let words = view.speech.option(view.game, option);
-                    let order = rules::Order::Answer { decision: decision.id, option: index };
-                    let button = Button::new(&words).small().selected(index == 0);
-                    commands.push_if(button.show(ui, theme).clicked(), Command::Give(order, None));
+                    answer_ui(ui, view, decision, (index, option), atlas, commands);
                 }
             });
         })
@@ -88,6 +97,42 @@ fn decision_ui(ui: &mut Ui, view: &View<'_>, decision: &Decision, commands: &mut
         .rect;
     let bar = egui::Rect::from_min_size(rect.min, vec2(4.0, rect.height()));
     ui.painter().rect_filled(bar, 0, c.owed);
+}
+
+/// Returns the hex a decision is about.
+fn place_of(view: &View<'_>, decision: &Decision) -> Option<rules::board::PlaceIdx> {
+    let named = decision.hexes.first().or_else(|| decision.options.iter().find_map(Choice::hex));
+    let unit = decision.unit.as_ref().and_then(|u| view.game.state.unit(u)).and_then(|u| u.head());
+    view.game.definitions.board.find(named.or(unit)?)
+}
+
+/// Shows one answer: a hex with the number it bears on the map, a unit with its counter.
+fn answer_ui(
+    ui: &mut Ui,
+    view: &View<'_>,
+    decision: &Decision,
+    (index, option): (usize, &Choice),
+    atlas: &mut CounterAtlas,
+    commands: &mut Commands,
+) {
+    let theme = view.theme;
+    let words = match option {
+        Choice::Hex(_) => format!("{} · {}", index + 1, view.speech.option(view.game, option)),
+        _ => view.speech.option(view.game, option),
+    };
+    if let Choice::Unit(unit) = option {
+        let side = theme.roomy(size::COUNTER_CHIP);
+        let (rect, response) = ui.allocate_exact_size(vec2(side, side), Sense::hover());
+        faces::one(ui, view, atlas, unit, rect.center(), side, false);
+        response.on_hover_text(view.speech.unit(view.game, unit));
+    }
+    let order = rules::Order::Answer { decision: decision.id, option: index };
+    let response = Button::new(&words).small().selected(index == 0).show(ui, theme);
+    commands.push_if(response.clicked(), Command::Give(order, None));
+    let place = option.hex().and_then(|hex| view.game.definitions.board.find(hex));
+    if let Some(place) = place {
+        response.on_hover_text(view.speech.hex(view.game, place));
+    }
 }
 
 fn still_to_move_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands: &mut Commands) {

@@ -4,7 +4,7 @@ use egui::{Align2, Frame, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2}
 use rules::order::Order;
 
 use super::parts::{self, Button, Look};
-use super::{formations, stack};
+use super::{formations, orders, stack, sums};
 use crate::board::faces;
 use crate::commands::{Command, Commands};
 use crate::counters::atlas::CounterAtlas;
@@ -61,7 +61,11 @@ fn card_ui(ui: &mut Ui, view: &View<'_>, card: &Card, atlas: &mut CounterAtlas, 
                 });
             });
             ui.add_space(6.0);
-            figures_ui(ui, view, &card.figures);
+            figures_ui(ui, view, &card.figures, commands);
+            if let Some(open) = card.figures.iter().find(|f| view.desk.open_sum == Some(f.topic)) {
+                ui.add_space(6.0);
+                sums::why_ui(ui, view, &open.why, commands);
+            }
         })
         .response
         .rect;
@@ -89,7 +93,7 @@ fn card_ui(ui: &mut Ui, view: &View<'_>, card: &Card, atlas: &mut CounterAtlas, 
     ui.add_space(size::SECTION_GAP * 0.7);
     barred_ui(ui, view, card, commands);
     formations::formations_ui(ui, view, card, commands);
-    formations::orders_ui(ui, view, card, commands);
+    orders::orders_ui(ui, view, card, commands);
     stack::stack_ui(ui, view, card, commands);
 }
 
@@ -119,7 +123,7 @@ fn barred_ui(ui: &mut Ui, view: &View<'_>, card: &Card, commands: &mut Commands)
     ui.add_space(size::SECTION_GAP * 0.7);
 }
 
-fn figures_ui(ui: &mut Ui, view: &View<'_>, figures: &[Figure]) {
+fn figures_ui(ui: &mut Ui, view: &View<'_>, figures: &[Figure], commands: &mut Commands) {
     let theme = view.theme;
     let c = &theme.c;
     let n = figures.len().max(1);
@@ -141,21 +145,28 @@ fn figures_ui(ui: &mut Ui, view: &View<'_>, figures: &[Figure]) {
             let cell = Rect::from_min_size(pos2(x, rect.min.y), vec2(needed + spare, height));
             x = cell.max.x;
             let id = ui.scope_id().with(("figure", &figure.label));
-            let response = ui.interact(cell, id, Sense::hover());
+            let response = ui.interact(cell, id, Sense::click());
             let said = format!("{} {}, {}", figure.label, figure.value, figure.below);
-            response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &said));
+            let open = view.desk.open_sum == Some(figure.topic);
+            response.widget_info(|| WidgetInfo::selected(Role::Button, true, open, &said));
+            if open {
+                ui.painter().rect_filled(cell.expand2(vec2(0.0, 2.0)), 3, c.selected);
+            }
+            parts::focus_ring(ui, theme, &response);
             let painter = ui.painter();
+            let below = if figure.warns { c.refusal } else { c.muted };
             let x = cell.center().x;
             let [label, value, _] = line;
             parts::put(painter, theme, Type::Note, pos2(x, cell.min.y), Align2::CENTER_TOP, &figure.label, c.text);
             let middle = pos2(x, cell.min.y + label + value / 2.0);
             let at = parts::put(painter, theme, Type::Figure, middle, Align2::CENTER_CENTER, &figure.value, c.text);
             dotted(painter, at.x_range(), at.max.y - 3.0, c.link);
-            parts::put(painter, theme, Type::Note, pos2(x, cell.max.y), Align2::CENTER_BOTTOM, &figure.below, c.muted);
+            parts::put(painter, theme, Type::Note, pos2(x, cell.max.y), Align2::CENTER_BOTTOM, &figure.below, below);
             if i > 0 {
                 painter.vline(cell.min.x, cell.y_range(), Stroke::new(1.0, c.line));
             }
-            response.on_hover_text(&figure.sum);
+            commands.push_if(response.clicked(), Command::ToggleSum(figure.topic));
+            response.on_hover_cursor(egui::CursorIcon::PointingHand).on_hover_text(figure.why.told());
         }
     }
 }

@@ -6,6 +6,7 @@ use rules::board::PlaceIdx;
 use rules::chapters::sequence::cup::{self, Chit};
 use rules::chapters::{formations, stacking};
 use rules::charts::Limit;
+use rules::explain::{Occasion, Question, Sum};
 use rules::facing::Facing;
 use rules::ids::UnitId;
 use rules::num::{MovePoints, Ratio};
@@ -13,7 +14,8 @@ use rules::order::Order;
 use rules::unit::{Arm, Formation, LeaderDef, TroopsDef, UnitKind};
 use rules::{Game, Verdict};
 
-use crate::commands::Command;
+use super::orders::{OrderLine, order_lines};
+use super::sums::{Topic, Why};
 use crate::speech::{Arg, Speech};
 
 /// A value on the card.
@@ -25,8 +27,12 @@ pub struct Figure {
     pub value: String,
     /// What stands under it: `of 12`.
     pub below: String,
+    /// Whether what stands under it is a warning: a check would go worse than printed.
+    pub warns: bool,
+    /// Which number it is.
+    pub topic: Topic,
     /// The sum it opens into.
-    pub sum: String,
+    pub why: Why,
 }
 
 /// A formation of the menu.
@@ -44,23 +50,6 @@ pub struct FormationLine {
     pub refused: Option<(String, Option<String>)>,
     /// The clauses of its cost.
     pub clauses: Vec<String>,
-}
-
-/// Another order of the card.
-#[derive(Clone, Debug)]
-pub struct OrderLine {
-    /// Its keys.
-    pub keys: Vec<String>,
-    /// Its name.
-    pub name: String,
-    /// What it costs or why not, with the clause.
-    pub note: String,
-    /// Its clause.
-    pub clause: Option<String>,
-    /// Whether it may be given.
-    pub allowed: bool,
-    /// What a click does.
-    pub command: Command,
 }
 
 /// A unit of the stack.
@@ -103,6 +92,8 @@ pub struct Card {
     pub waits_for_chit: bool,
     /// The limit of the hex: the words, the figures, whether it is exceeded.
     pub limit: Option<(String, String, bool)>,
+    /// The sum the limit opens into.
+    pub limit_why: Option<Why>,
 }
 
 /// What the card asks of the session.
@@ -113,6 +104,17 @@ pub struct Asking<'a> {
     pub speech: &'a Speech,
     /// Whether an order may be given.
     pub check: &'a dyn Fn(&Order) -> Verdict,
+    /// Why a number is what it is.
+    pub explain: &'a dyn Fn(&Question) -> Verdict,
+}
+
+impl Asking<'_> {
+    /// Returns the number a question is about, with its sum in words; `None` where there is nothing to add up.
+    fn sum(&self, question: &Question) -> Option<(Sum, Why)> {
+        let sum = (self.explain)(question).sum.filter(|sum| !sum.lines.is_empty() || sum.odds.is_some())?;
+        let why = Why::new(self.game, self.speech, question, &sum);
+        Some((sum, why))
+    }
 }
 
 /// Makes the card of a unit; `stack` are the selected units of its hex, top first.
@@ -151,64 +153,88 @@ pub fn card(asking: &Asking<'_>, unit: &UnitId, stack: &[UnitId]) -> Option<Card
         hex,
         stack: hex.map(|h| stack_lines(asking, h)).unwrap_or_default(),
         limit: hex.and_then(|h| limit_line(asking, h)),
+        limit_why: state
+            .head()
+            .and_then(|hex| asking.sum(&Question::StackingLimit { hex: hex.clone() }))
+            .map(|(_, why)| why),
     })
 }
 
-fn figure(speech: &Speech, key: &str, value: String, below: String, sum: String) -> Figure {
-    Figure { label: speech.say(key), value, below, sum }
+fn figure(speech: &Speech, (topic, key): (Topic, &str), value: String, below: String, words: String) -> Figure {
+    let label = speech.say(key);
+    let why = Why::sentence(label.clone(), words);
+    Figure { label, value, below, warns: false, topic, why }
 }
 
 fn troop_figures(asking: &Asking<'_>, unit: &UnitId, troops: &TroopsDef) -> Vec<Figure> {
     let Asking { game, speech, .. } = *asking;
     let now = game.increments(unit);
     let of = |n: String| speech.say_with("window-card_of", &[("n", Arg::Text(&n))]);
-    let product = |each: Ratio, now: u16| each.times(Ratio::from(now));
-    let sum = |each: Ratio, result: Ratio| {
-        speech.say_with(
+    let lost = troops.printed - now.min(troops.printed);
+    let words = speech.say_with(
+        "window-card_strength_sum",
+        &[("printed", Arg::Number(troops.printed.into())), ("lost", Arg::Number(lost.into()))],
+    );
+    let topic = (Topic::Strength, "window-card_strength");
+    let mut figures = vec![figure(speech, topic, now.to_string(), of(troops.printed.to_string()), words)];
+    let product = |topic, each: Ratio, question: Option<Question>| {
+        let [value, printed] = [now, troops.printed].map(|n| each.times(Ratio::from(n)));
+        let words = speech.say_with(
             "window-card_sum",
             &[
                 ("n", Arg::Number(now.into())),
                 ("each", Arg::Text(&speech.ratio(each))),
-                ("sum", Arg::Text(&speech.ratio(result))),
+                ("sum", Arg::Text(&speech.ratio(value))),
             ],
-        )
+        );
+        let mut figure = figure(speech, topic, speech.ratio(value), of(speech.ratio(printed)), words);
+        if let Some((sum, why)) = question.and_then(|question| asking.sum(&question)) {
+            figure.value = speech.ratio(sum.total());
+            figure.why = why;
+        }
+        figure
     };
-    let mut figures = vec![figure(
-        speech,
-        "window-card_strength",
-        now.to_string(),
-        of(troops.printed.to_string()),
-        speech.say_with(
-            "window-card_strength_sum",
-            &[
-                ("printed", Arg::Number(troops.printed.into())),
-                ("lost", Arg::Number((troops.printed - now.min(troops.printed)).into())),
-            ],
-        ),
-    )];
-    let fire = troops.fire.or_else(|| troops.fire_bands.first().map(|b| b.value));
-    if let Some(each) = fire {
-        let (value, printed) = (product(each, now), product(each, troops.printed));
-        let text = sum(each, value);
-        figures.push(figure(speech, "window-card_fire", speech.ratio(value), of(speech.ratio(printed)), text));
+    let head = game.state.unit(unit).and_then(|u| u.head());
+    if let Some(each) = troops.fire.or_else(|| troops.fire_bands.first().map(|b| b.value)) {
+        // A hex fires as one (K1): the sum is the hex's, and so is the figure.
+        let question = head.map(|hex| Question::Fire { hex: hex.clone(), at: None });
+        figures.push(product((Topic::Fire, "window-card_fire"), each, question));
     }
-    let (value, printed) = (product(troops.melee, now), product(troops.melee, troops.printed));
-    let text = sum(troops.melee, value);
-    figures.push(figure(speech, "window-card_melee", speech.ratio(value), of(speech.ratio(printed)), text));
-    let morale = troops.morale.to_string();
-    let low = speech.say("window-card_morale_note");
-    figures.push(figure(speech, "window-card_morale", morale, speech.say("window-card_printed"), low));
+    let question = head.map(|_| Question::Melee { unit: unit.clone(), against: None });
+    figures.push(product((Topic::Melee, "window-card_melee"), troops.melee, question));
+    figures.push(morale_figure(asking, unit, troops));
     figures.push(mp_figure(asking, unit, troops.allowance));
     figures
+}
+
+fn morale_figure(asking: &Asking<'_>, unit: &UnitId, troops: &TroopsDef) -> Figure {
+    let speech = asking.speech;
+    let low = speech.say("window-card_morale_note");
+    let topic = (Topic::Morale, "window-card_morale");
+    let mut figure = figure(speech, topic, troops.morale.to_string(), speech.say("window-card_printed"), low);
+    let stands = asking.game.state.unit(unit).is_some_and(|u| u.head().is_some());
+    let question = Question::Morale { unit: unit.clone(), occasion: Occasion::ByHand };
+    if let Some((sum, why)) = stands.then(|| asking.sum(&question)).flatten() {
+        let drm = sum.total();
+        if drm != Ratio::ZERO {
+            let sign = if drm > Ratio::ZERO { "+" } else { "" };
+            let n = format!("{sign}{}", speech.ratio(drm));
+            figure.below = speech.say_with("window-card_now", &[("n", Arg::Text(&n))]);
+            figure.warns = drm < Ratio::ZERO;
+        }
+        figure.why = why;
+    }
+    figure
 }
 
 fn leader_figures(asking: &Asking<'_>, unit: &UnitId, leader: &LeaderDef) -> Vec<Figure> {
     let speech = asking.speech;
     let steps = speech.say("window-card_bonus_note");
     let hexes = speech.say("window-card_range_note");
+    let (bonus, range) = ((Topic::Bonus, "window-card_bonus"), (Topic::Range, "window-card_range"));
     vec![
-        figure(speech, "window-card_bonus", format!("{:+}", leader.bonus), steps.clone(), steps),
-        figure(speech, "window-card_range", leader.range.to_string(), hexes.clone(), hexes),
+        figure(speech, bonus, format!("{:+}", leader.bonus), steps.clone(), steps),
+        figure(speech, range, leader.range.to_string(), hexes.clone(), hexes),
         mp_figure(asking, unit, leader.allowance),
     ]
 }
@@ -218,13 +244,18 @@ fn mp_figure(asking: &Asking<'_>, unit: &UnitId, allowance: MovePoints) -> Figur
     let left = asking.game.state.unit(unit).map_or(MovePoints::ZERO, |u| u.mp);
     let printed = speech.mp(allowance);
     let below = speech.say_with("window-card_of", &[("n", Arg::Text(&printed))]);
-    let sum = speech
+    let words = speech
         .say_with("window-card_mp_sum", &[("printed", Arg::Text(&printed)), ("left", Arg::Text(&speech.mp(left)))]);
-    figure(speech, "window-card_mp", speech.mp(left), below, sum)
+    let mut figure = figure(speech, (Topic::Mp, "window-card_mp"), speech.mp(left), below, words.clone());
+    if let Some((_, mut why)) = asking.sum(&Question::Allowance { unit: unit.clone() }) {
+        why.total = format!("{} · {words}", why.total);
+        figure.why = why;
+    }
+    figure
 }
 
 fn formation_lines(asking: &Asking<'_>, unit: &UnitId, troops: &TroopsDef, stack: &[UnitId]) -> Vec<FormationLine> {
-    let Asking { game, speech, check } = *asking;
+    let Asking { game, speech, check, .. } = *asking;
     let now =
         game.state.unit(unit).and_then(rules::state::UnitState::posture).and_then(rules::unit::Posture::formation);
     let line = |formation: &Formation| {
@@ -254,7 +285,7 @@ const MANY: usize = 3;
 /// Returns the reason that stands on most lines, where it stands on many.
 fn barred(formations: &[FormationLine], orders: &[OrderLine]) -> Option<(String, Option<String>)> {
     let of_formations = formations.iter().filter_map(|l| l.refused.clone());
-    let of_orders = orders.iter().filter(|l| !l.allowed).map(|l| (l.note.clone(), l.clause.clone()));
+    let of_orders = orders.iter().filter(|l| !l.allowed && !l.by_hand).map(|l| (l.note.clone(), l.clause.clone()));
     let mut counts: BTreeMap<(String, Option<String>), usize> = BTreeMap::new();
     of_formations.chain(of_orders).for_each(|reason| *counts.entry(reason).or_default() += 1);
     counts.into_iter().filter(|(_, n)| *n >= MANY).max_by_key(|(_, n)| *n).map(|(reason, _)| reason)
@@ -270,49 +301,6 @@ fn waits_for_chit(game: &Game, unit: &UnitId) -> bool {
 pub fn turned(facing: Facing, steps: i8) -> Facing {
     let hours = (i16::from(steps) * 2).rem_euclid(12);
     facing.turned(u8::try_from(hours).unwrap_or(0))
-}
-
-fn order_lines(asking: &Asking<'_>, unit: &UnitId, stack: &[UnitId]) -> Vec<OrderLine> {
-    let Asking { game, speech, check } = *asking;
-    let Some(state) = game.state.unit(unit) else { return Vec::new() };
-    let mut lines = Vec::new();
-    let mut add = |keys: &[&str], key: &str, order: &Order, command: Command| {
-        let verdict = check(order);
-        let first = verdict.refusals.first();
-        let clause = first.and_then(|r| r.clause).map(|c| c.to_string());
-        let note = first.map_or_else(
-            || {
-                // Only what moves or turns is paid in MP: of the rest there is nothing to tell.
-                let paid = !matches!(order, Order::Finish { .. } | Order::Lose { .. } | Order::Regain { .. });
-                let mp = speech.mp(verdict.cost.total());
-                if paid { speech.say_with("window-mp", &[("n", Arg::Text(&mp))]) } else { String::new() }
-            },
-            |r| speech.refusal(game, r),
-        );
-        lines.push(OrderLine {
-            keys: keys.iter().map(|k| (*k).to_owned()).collect(),
-            name: speech.say(key),
-            note,
-            clause,
-            allowed: verdict.is_allowed(),
-            command,
-        });
-    };
-    let units = stack.to_vec();
-    if state.troops.is_some() {
-        let left = Order::Turn { units: units.clone(), facing: turned(state.facing, -1) };
-        add(&["Q", "E"], "window-order_turn", &left, Command::Turn(1));
-        let about = Order::Turn { units: units.clone(), facing: state.facing.about() };
-        add(&["X"], "window-order_about", &about, Command::AboutFace);
-    }
-    add(&[], "window-order_finish", &Order::Finish { units }, Command::FinishSelected);
-    if state.troops.as_ref().is_some() {
-        add(&[], "window-order_lose", &Order::Lose { unit: unit.clone(), increments: 1 }, Command::Lose);
-        if state.troops.as_ref().is_some_and(|t| t.losses > 0) {
-            add(&[], "window-order_regain", &Order::Regain { unit: unit.clone(), increments: 1 }, Command::Regain);
-        }
-    }
-    lines
 }
 
 fn stack_lines(asking: &Asking<'_>, hex: PlaceIdx) -> Vec<StackLine> {

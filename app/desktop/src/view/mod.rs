@@ -2,7 +2,10 @@
 
 mod card;
 mod forces;
+mod orders;
+mod sums;
 mod todo;
+mod violations;
 
 use rules::Game;
 
@@ -10,9 +13,12 @@ use crate::desk::Desk;
 use crate::speech::{Arg, Speech};
 use crate::theme::Theme;
 
-pub use card::{Asking, Card, Figure, FormationLine, OrderLine, StackLine, card, turned};
+pub use card::{Asking, Card, Figure, FormationLine, StackLine, card, turned};
 pub use forces::{ForceLine, forces};
+pub use orders::OrderLine;
+pub use sums::{Part, ROLLS, Topic, Why, part};
 pub use todo::{GroupLine, groups, to_move};
+pub use violations::{Violation, violations};
 
 /// A line of the journal.
 #[derive(Clone, Debug)]
@@ -27,6 +33,8 @@ pub struct JournalLine {
     pub sentence: String,
     /// The clauses that made it so.
     pub clauses: Vec<String>,
+    /// What made the dice count as they did, opened at a click.
+    pub details: Vec<Part>,
     /// Whether rules were overruled.
     pub overruled: bool,
     /// Whether it has been undone and can be redone.
@@ -57,6 +65,8 @@ pub struct Glance {
     pub forces: Vec<ForceLine>,
     /// The card of the first selected unit.
     pub card: Option<Card>,
+    /// The hexes that violate the stacking rules.
+    pub violations: Vec<Violation>,
     /// What undo would take back.
     pub undo: Option<String>,
     /// What redo would do again.

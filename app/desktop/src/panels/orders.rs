@@ -1,0 +1,96 @@
+//! The other orders of the card, and, folded away, what is done by hand.
+
+use egui::{Align2, Role, Ui, WidgetInfo, pos2};
+
+use super::formations::{rules_on_hover, with_clause};
+use super::icons::{self, Icon};
+use super::parts::{self, Button, Look};
+use crate::commands::{Command, Commands};
+use crate::theme::{Type, size};
+use crate::view::{Card, OrderLine, View};
+
+/// Shows the other orders.
+pub(super) fn orders_ui(ui: &mut Ui, view: &View<'_>, card: &Card, commands: &mut Commands) {
+    let theme = view.theme;
+    if card.orders.is_empty() {
+        return;
+    }
+    parts::heading(ui, theme, &view.say("window-orders"), |_| ());
+    for line in card.orders.iter().filter(|l| !l.by_hand) {
+        order_ui(ui, view, card, line, commands);
+    }
+    if card.orders.iter().any(|l| l.by_hand) {
+        by_hand_ui(ui, view, card, commands);
+    }
+    ui.add_space(size::SECTION_GAP * 0.7);
+}
+
+fn by_hand_ui(ui: &mut Ui, view: &View<'_>, card: &Card, commands: &mut Commands) {
+    let open = view.desk.by_hand_open;
+    let label = view.say("window-by_hand");
+    let icon = if open { Icon::Down } else { Icon::Right };
+    let response = Button::new(&label).with_icon(icon).look(Look::Link).small().show(ui, view.theme);
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, open, &label));
+    commands.push_if(response.clicked(), Command::ToggleByHand);
+    for line in card.orders.iter().filter(|l| l.by_hand && open) {
+        order_ui(ui, view, card, line, commands);
+    }
+}
+
+fn order_ui(ui: &mut Ui, view: &View<'_>, card: &Card, line: &OrderLine, commands: &mut Commands) {
+    let theme = view.theme;
+    let c = &theme.c;
+    let ink = if line.allowed { c.text } else { c.faint };
+    let note_ink = if line.allowed { c.muted } else { c.refusal };
+    let why = with_clause(&line.note, line.clause.as_deref());
+    let told_above = !line.allowed
+        && card.barred.as_ref().is_some_and(|(words, clause)| *words == line.note && *clause == line.clause);
+    let note = if told_above { String::new() } else { why.clone() };
+    let caps = theme.scaled(62.0);
+    let mark = if line.provokes.is_empty() { 0.0 } else { theme.scaled(22.0) };
+    let name = parts::wrapped(ui, theme, Type::Row, &line.name, ui.available_width() - caps - mark);
+    let beside = ui.available_width() - caps - name.size().x - 10.0 - mark;
+    let row = theme.scaled(size::ROW).max(name.size().y + 4.0);
+    let below = beside < theme.scaled(110.0) && !note.is_empty();
+    let room = if below { ui.available_width() - caps } else { beside };
+    let galley = parts::wrapped(ui, theme, Type::Note, &note, room);
+    let height = if below { row + galley.size().y } else { row.max(galley.size().y + 4.0) };
+    let (rect, response) = parts::row(ui, theme, height, false, &spoken(view, line, &why), Role::Button);
+    let y = if below { rect.min.y + row / 2.0 } else { rect.center().y };
+    let mut x = rect.min.x + caps - 8.0;
+    for key in line.keys.iter().rev() {
+        let cap = parts::key_cap(ui.painter(), theme, pos2(x - theme.roomy(10.0), y), key, ink);
+        let over = (cap.max.x - x).max(0.0);
+        x = cap.min.x - 3.0 - over;
+    }
+    let at = pos2(rect.min.x + caps, y - name.size().y / 2.0);
+    let name_width = name.size().x;
+    ui.painter().galley_with_override_text_color(at, name, ink);
+    let at = if below {
+        pos2(rect.min.x + caps, rect.min.y + row - 2.0)
+    } else {
+        pos2(rect.min.x + caps + name_width + 10.0, y - galley.size().y / 2.0)
+    };
+    ui.painter().galley_with_override_text_color(at, galley, note_ink);
+    if mark > 0.0 {
+        icons::paint(ui.painter(), Icon::Eye, pos2(rect.max.x - mark / 2.0, y), theme.scale * 0.85, c.owed);
+        let n = line.provokes.len();
+        if n > 1 {
+            let at = pos2(rect.max.x - mark, y);
+            parts::put(ui.painter(), theme, Type::Chip, at, Align2::RIGHT_CENTER, &n.to_string(), c.owed);
+        }
+    }
+    commands.push_if(response.clicked(), line.command.clone());
+    let response = rules_on_hover(view, response, line.clause.as_slice());
+    if !line.provokes.is_empty() {
+        response.on_hover_text(line.provokes.join("\n"));
+    }
+}
+
+fn spoken(view: &View<'_>, line: &OrderLine, why: &str) -> String {
+    let said = if why.is_empty() { line.name.clone() } else { format!("{}: {why}", line.name) };
+    if line.provokes.is_empty() {
+        return said;
+    }
+    format!("{said}. {}: {}", view.say("window-provokes"), line.provokes.join("; "))
+}

@@ -1,0 +1,138 @@
+//! Orders besides marching, from the card and by key: each with its price or its clause.
+
+use berthier_tests::field::Field;
+use egui::accesskit::Role;
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::{By, Queryable};
+
+use crate::window::{Window, in_english, meadow};
+
+const SHIFT: Modifiers = Modifiers { shift: true, ..Modifiers::NONE };
+
+/// A field of these units, the division of `blue` active.
+pub fn active(units: &[&str]) -> Window {
+    let mut window = Window::of_module(&field(units), "return {}\n", &in_english());
+    window.activate();
+    window
+}
+
+/// A clear field of these units.
+pub fn field(units: &[&str]) -> Field {
+    Field {
+        units: units.iter().map(|u| (*u).to_owned()).collect(),
+        rows: ["............"; 10].map(str::to_owned).to_vec(),
+        ..meadow()
+    }
+}
+
+/// The hexes a unit stands on.
+fn hexes(window: &Window, id: &str) -> Vec<String> {
+    window.unit(id).hexes().iter().map(|p| p.hex().to_string()).collect()
+}
+
+fn lines(window: &Window, words: &str) -> usize {
+    window.harness.query_all(By::new().role(Role::Button).label_contains(words)).count()
+}
+
+#[test]
+fn a_line_extends_by_card_and_by_key_at_its_price() {
+    let mut window = active(&["a infantry battalion 6 line 0405", "red:foe infantry battalion 4 column 1009"]);
+    window.click_hex("0405");
+    assert!(window.says("Extend left: 2 MP") && window.says("Extend right: 2 MP"), "{:#?}", window.said());
+    assert_eq!(lines(&window, "Extend both"), 0, "infantry stands on two hexes at most");
+    window.press(Key::D);
+    assert_eq!(hexes(&window, "a").len(), 2, "{:#?}", window.said());
+    assert!(window.says("Extend left: ") && window.says("F15"), "a third hex is refused with its clause");
+}
+
+#[test]
+fn a_line_consolidates_onto_the_hex_that_is_clicked() {
+    let mut window = active(&["a cavalry regiment 12 line 0505,0605", "red:foe infantry battalion 4 column 1009"]);
+    window.click_hex("0505");
+    assert!(window.says("Extend both wings: ") && window.says("Consolidate onto a hex: 1 MP"), "{:#?}", window.said());
+    window.click_first(Role::Button, "Consolidate onto a hex");
+    assert_eq!(window.desk().picks.len(), 2);
+    assert!(window.says("0605: point here"), "{:#?}", window.said());
+    window.click_hex("0605");
+    assert_eq!(hexes(&window, "a"), ["0605"]);
+    assert!(window.desk().picks.is_empty());
+}
+
+#[test]
+fn escape_gives_up_pointing_and_keeps_the_selection() {
+    let mut window = active(&["a cavalry regiment 12 line 0505,0605", "red:foe infantry battalion 4 column 1009"]);
+    window.click_hex("0505");
+    window.press(Key::S);
+    assert_eq!(window.desk().picks.len(), 2);
+    window.press(Key::Escape);
+    assert!(window.desk().picks.is_empty());
+    assert_eq!(window.selected(), ["a"]);
+}
+
+#[test]
+fn only_cavalry_in_companies_or_in_a_long_line_is_offered_the_wheel() {
+    let units = [
+        "a cavalry regiment 8 column_of_companies 0505,0506",
+        "b infantry battalion 6 line 0208",
+        "red:foe infantry battalion 4 column 1009",
+    ];
+    let mut window = active(&units);
+    window.click_hex("0208");
+    assert_eq!(lines(&window, "Wheel"), 0);
+    window.click_hex("0505");
+    assert!(window.says("Wheel left: 1 MP"), "{:#?}", window.said());
+    window.press_with(SHIFT, Key::Q);
+    let stands = window.unit("a").posture().and_then(rules::unit::Posture::formation);
+    assert_eq!(stands, Some(rules::unit::Formation::Line));
+}
+
+#[test]
+fn a_regiment_divides_and_re_forms_and_a_battalion_without_fractions_is_not_offered_it() {
+    let units = [
+        "a infantry regiment 12 column 0405 fractions=battalion:3",
+        "b infantry battalion 6 column 0208",
+        "red:foe infantry battalion 4 column 1009",
+    ];
+    let mut window = active(&units);
+    window.click_hex("0208");
+    assert!(!window.says("Divide"), "{:#?}", window.said());
+    window.click_hex("0405");
+    assert!(window.says("Divide: 1 MP"), "{:#?}", window.said());
+    window.press(Key::B);
+    assert_eq!(window.stack("0405"), ["a_1", "a_2", "a_3"]);
+    window.click_hex("0405");
+    assert!(window.says("Re-form: 1 MP"), "{:#?}", window.said());
+    window.press_with(SHIFT, Key::B);
+    assert_eq!(window.stack("0405"), ["a"]);
+}
+
+#[test]
+fn what_is_done_by_hand_lies_folded_until_it_is_asked_for() {
+    let mut window = active(&["a infantry battalion 6 line 0405", "red:foe infantry battalion 4 column 1009"]);
+    window.click_hex("0405");
+    assert_eq!(lines(&window, "Take an increment off"), 0);
+    window.click_first(Role::Button, "By hand");
+    assert!(lines(&window, "Take an increment off") == 1 && lines(&window, "Hit this hex") == 3);
+    assert_eq!(lines(&window, "Set condition"), 2, "not the one it has");
+    window.click_first(Role::Button, "Set condition: Disorder");
+    assert!(window.says("Set condition: Good order"), "{:#?}", window.said());
+}
+
+#[test]
+fn a_broken_unit_is_told_its_odds_to_recover_or_why_it_may_not_try() {
+    let mut window = active(&["a infantry battalion 6 column 0405", "red:foe infantry battalion 4 column 1009"]);
+    window.set_condition("a", rules::unit::Condition::Disordered);
+    window.click_hex("0405");
+    assert!(window.says("Recover good order: "), "{:#?}", window.said());
+    assert!(window.said().iter().any(|t| t.starts_with("Recover good order") && t.ends_with("Q4")));
+    let mut window = Window::of_battle();
+    let broken = rules::ids::UnitId::new("chevardino:25e");
+    let condition = rules::unit::Condition::Disordered;
+    window.give(rules::Order::SetCondition { unit: broken.clone(), condition });
+    while window.session().game().phase_kind() != rules::scenario::PhaseKind::Reorganisation {
+        window.give(crate::window::anyway(rules::Order::NextPhase {}));
+    }
+    window.harness.state_mut().push(desktop::commands::Command::GoToUnit(broken));
+    window.settle();
+    assert!(window.says("of 36 rolls pass"), "{:#?}", window.said());
+}
