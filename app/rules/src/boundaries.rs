@@ -409,3 +409,87 @@ fn an_order_of_a_thousand_steps_is_no_fault_of_a_script() {
     };
     assert!(!ask(&game, &order).is_allowed());
 }
+
+#[test]
+fn z3_infantry_stops_in_a_zone_and_leaves_one_only_with_its_first_hex() {
+    let field = |what: &str, mover: &str| {
+        Field::new(&["........"; 9]).put("a", mover, &["0503"], "8").put_for("red", "r", what, &["0506"], "0").game()
+    };
+    let z3 = |verdict: &Verdict| {
+        let at = |r: &crate::verdict::Refusal| {
+            (r.clause.map(|c| c.to_string()).unwrap_or_default(), r.hex.as_ref().unwrap().to_string())
+        };
+        verdict.refusals.iter().map(at).collect::<Vec<_>>()
+    };
+    let stopped = [("Z3".to_owned(), "0505".to_owned())];
+    let foot = "infantry battalion 4 column";
+    // 0506 covers 0505, 0405 and 0605.
+    let mut game = field(foot, foot);
+    assert!(ask(&game, &march(&["a"], &["0504", "0505"])).is_allowed());
+    let on = ask(&game, &march(&["a"], &["0504", "0505", "0504"]));
+    assert_eq!((z3(&on), on.can_be_overruled()), (stopped.to_vec(), true));
+    assert_eq!(on.refusals[0].reason, crate::verdict::Reason::StopsInZone);
+    play(&mut game, &march(&["a"], &["0504", "0505"]));
+    let on = ask(&game, &march(&["a"], &["0504"]));
+    assert_eq!((z3(&on), &on.refusals[0].reason), (stopped.to_vec(), &crate::verdict::Reason::HeldInZone));
+    assert!(!reaches(&game, &["a"], "0504"));
+    // The next activation begins: it may leave, or go from zone to zone and stop there.
+    game.state.apply(&Event::UnitActivated { unit: unit("a"), mp: MovePoints::whole(8), group: None });
+    assert!(ask(&game, &march(&["a"], &["0504", "0503"])).is_allowed());
+    assert!(ask(&game, &march(&["a"], &["0405"])).is_allowed());
+    let on = ask(&game, &march(&["a"], &["0405", "0404"]));
+    assert_eq!(z3(&on), [("Z3".to_owned(), "0405".to_owned())]);
+    // Guns on foot as infantry; cavalry and horse artillery for cavalry's zones only.
+    let path = march(&["a"], &["0504", "0505", "0504"]);
+    let horse = "cavalry regiment 6 column heavy";
+    for (mover, stops_for_foot) in [
+        ("artillery battery 3 limbered", true),
+        ("wagon section 1 limbered", true),
+        ("artillery battery 3 limbered horse", false),
+        (horse, false),
+    ] {
+        assert_eq!(z3(&ask(&field(foot, mover), &path)).is_empty(), !stops_for_foot, "{mover}");
+        let mut game = field(horse, mover);
+        assert_eq!(z3(&ask(&game, &path)), stopped, "{mover}");
+        play(&mut game, &march(&["a"], &["0504", "0505"]));
+        assert_eq!(z3(&ask(&game, &march(&["a"], &["0504"]))), stopped, "{mover}: nor by a second order");
+    }
+    // Squares have no zone.
+    assert!(ask(&field("infantry battalion 4 square", foot), &path).is_allowed());
+}
+
+#[test]
+fn z3_a_leader_is_stopped_by_no_zone_but_by_the_troops_he_goes_with() {
+    let game = Field::new(&["........"; 9])
+        .put("a", "infantry battalion 4 column", &["0503"], "8")
+        .put_leader("l", "0503", "8")
+        .put_for("red", "r", "infantry battalion 4 column", &["0506"], "0")
+        .game();
+    let path = ["0504", "0505", "0504"];
+    assert!(ask(&game, &march(&["l"], &path)).is_allowed());
+    let both = ask(&game, &march(&["a", "l"], &path));
+    assert_eq!((clauses(&both), both.refusals[0].unit.clone()), (vec!["Z3".to_owned()], Some(unit("a"))));
+}
+
+#[test]
+fn z3_a_unit_on_several_hexes_is_in_a_zone_with_any_of_them() {
+    // The zone of 0506 covers 0505, 0405 and 0605.
+    let field = |what: &str, on: &[&str]| {
+        Field::new(&["........"; 9])
+            .put("a", what, on, "8")
+            .put_for("red", "r", "infantry battalion 4 column", &["0506"], "0")
+            .game()
+    };
+    // The wing of the Line enters 0605.
+    let line = field("infantry regiment 11 line", &["0707", "0606"]);
+    assert!(ask(&line, &march(&["a"], &["0706"])).is_allowed());
+    let on = ask(&line, &march(&["a"], &["0706", "0705"]));
+    assert_eq!((clauses(&on), on.refusals[0].hex.clone()), (vec!["Z3".to_owned()], Some(hex("0605"))));
+    let mut column = field("infantry regiment 11 road_column", &["0403", "0404", "0405"]);
+    // The tail leaves with the first hex; a tail that stays in the zone holds the column.
+    assert!(ask(&column, &march(&["a"], &["0402", "0401"])).is_allowed());
+    let longer = field("infantry regiment 11 road_column", &["0404", "0405", "0406"]);
+    says(&ask(&longer, &march(&["a"], &["0403", "0402"])), &["Z3"]);
+    play(&mut column, &march(&["a"], &["0402"]));
+    assert!(ask(&column, &march(&["a"], &["0401"])).is_allowed());
+}

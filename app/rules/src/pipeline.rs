@@ -2,7 +2,7 @@
 //!
 //! `check` and `resolve` never disagree: `resolve` begins by asking `check`, and makes its plan come true.
 
-use crate::chapters::stacking;
+use crate::chapters::{reactions, stacking};
 use crate::charts::System;
 use crate::decision::DecisionKind;
 use crate::event::{Cause, Event, Happening};
@@ -49,6 +49,7 @@ pub fn check(game: &Game, order: &Order, hooks: &dyn Hooks) -> Verdict {
         return verdict;
     }
     let inner = if let Order::Overrule { order, .. } = order { order.as_ref() } else { order };
+    verdict.provocations = reactions::provocations(game, inner, &verdict);
     match hooks.may(game, inner) {
         Ok(objections) => verdict.refusals.extend(
             objections

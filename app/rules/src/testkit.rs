@@ -213,6 +213,11 @@ impl Field {
         self
     }
 
+    /// Returns whether any unit was put in a hex.
+    pub(crate) fn stands_in(&self, at: &str) -> bool {
+        self.placements.iter().any(|p| p.hexes.contains(&hex(at)))
+    }
+
     /// Puts a leader of blue on the map.
     pub(crate) fn put_leader(mut self, id: &str, at: &str, mp: &str) -> Self {
         self.mp.insert(unit(id), MovePoints::parse(mp).unwrap());

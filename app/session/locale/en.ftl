@@ -257,6 +257,18 @@ reason-chit_not_drawn = the chit of this manoeuvre unit is not drawn
 reason-segment_over = the last end chit is drawn: the Manoeuvre segment is over
 reason-chits_left = the Manoeuvre segment is not over: chits are still in the cup
 
+## provocations
+
+provocation-enters_zone = entering { $hex }, in an enemy zone, may draw a reaction from { $reactors }
+provocation-spends_in_zone = spending MP in { $hex }, in an enemy zone, may draw a reaction from { $reactors }
+provocation-changes = changing formation in { $hex } may draw a reaction from { $reactors }
+provocation-dresses = extending or consolidating in { $hex } may draw a reaction from { $reactors }
+provocation-divides = dividing or re-forming in { $hex } may draw a reaction from { $reactors }
+provocation-reorders = changing the order of the stack in { $hex }, in an enemy zone, may draw a reaction from { $reactors }
+provocation-is_displaced = the displacement to { $hex } may draw a reaction from { $reactors }
+provocation-near_cavalry = the step to { $hex }, in sight of enemy cavalry, may draw a reaction from { $reactors }
+provocation-cavalry_near_infantry = the step of cavalry to { $hex }, in sight of enemy infantry, may draw a reaction from { $reactors }
+
 ## costs
 
 cost-free = 0 of { $had }

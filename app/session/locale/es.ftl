@@ -256,6 +256,18 @@ reason-chit_not_drawn = el chit de esta unidad de maniobra no ha salido
 reason-segment_over = ha salido el último chit de fin: el segmento de maniobra ha terminado
 reason-chits_left = el segmento de maniobra no ha terminado: quedan chits en la copa
 
+## provocations
+
+provocation-enters_zone = entrar en { $hex }, en zona enemiga, puede provocar una reacción desde { $reactors }
+provocation-spends_in_zone = gastar PM en { $hex }, en zona enemiga, puede provocar una reacción desde { $reactors }
+provocation-changes = cambiar de formación en { $hex } puede provocar una reacción desde { $reactors }
+provocation-dresses = extender o replegar en { $hex } puede provocar una reacción desde { $reactors }
+provocation-divides = dividir o reformar en { $hex } puede provocar una reacción desde { $reactors }
+provocation-reorders = cambiar el orden de la pila en { $hex }, en zona enemiga, puede provocar una reacción desde { $reactors }
+provocation-is_displaced = el desplazamiento a { $hex } puede provocar una reacción desde { $reactors }
+provocation-near_cavalry = el paso a { $hex }, a la vista de caballería enemiga, puede provocar una reacción desde { $reactors }
+provocation-cavalry_near_infantry = el paso de la caballería a { $hex }, a la vista de infantería enemiga, puede provocar una reacción desde { $reactors }
+
 ## costs
 
 cost-free = 0 de { $had }

@@ -256,6 +256,18 @@ reason-chit_not_drawn = le jeton de cette unité de manœuvre n’est pas tiré
 reason-segment_over = le dernier jeton de fin est tiré : le segment de manœuvre est terminé
 reason-chits_left = le segment de manœuvre n’est pas terminé : il reste des jetons dans la coupe
 
+## provocations
+
+provocation-enters_zone = entrer en { $hex }, en zone ennemie, peut provoquer une réaction depuis { $reactors }
+provocation-spends_in_zone = dépenser des PM en { $hex }, en zone ennemie, peut provoquer une réaction depuis { $reactors }
+provocation-changes = changer de formation en { $hex } peut provoquer une réaction depuis { $reactors }
+provocation-dresses = étendre ou resserrer en { $hex } peut provoquer une réaction depuis { $reactors }
+provocation-divides = diviser ou reformer en { $hex } peut provoquer une réaction depuis { $reactors }
+provocation-reorders = changer l’ordre de la pile en { $hex }, en zone ennemie, peut provoquer une réaction depuis { $reactors }
+provocation-is_displaced = le déplacement forcé en { $hex } peut provoquer une réaction depuis { $reactors }
+provocation-near_cavalry = le pas en { $hex }, en vue de cavalerie ennemie, peut provoquer une réaction depuis { $reactors }
+provocation-cavalry_near_infantry = le pas de la cavalerie en { $hex }, en vue d’infanterie ennemie, peut provoquer une réaction depuis { $reactors }
+
 ## costs
 
 cost-free = 0 sur { $had }

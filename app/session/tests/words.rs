@@ -86,7 +86,9 @@ fn every_key_stands_in_all_languages_with_the_same_variables() {
 /// Checks that a sentence is one: no key, no empty place in it.
 fn is_sentence(sentence: &str, what: &str) {
     assert!(!sentence.is_empty() && !sentence.contains('{') && !sentence.contains('$'), "{what}: {sentence:?}");
-    let key = |word: &str| ["reason-", "event-", "order-", "term-", "notice-"].iter().any(|k| word.starts_with(k));
+    let key = |word: &str| {
+        ["reason-", "event-", "order-", "term-", "notice-", "provocation-"].iter().any(|k| word.starts_with(k))
+    };
     assert!(!sentence.split([' ', '(']).any(key), "{what}: {sentence:?}");
 }
 
@@ -216,13 +218,50 @@ fn every_kind_of_term_has_a_sentence() {
             refusals: vec![Refusal::rule("S5", Reason::TopDecides)],
             cost: Cost { unit: None, terms: kinds().map(|k| term(k, 4)).to_vec(), had: MovePoints::whole(8) },
             notes: vec![Note { clause: Clause("S16"), hex: None, unit: None }],
+            provocations: vec![provocation(ProvocationKind::EntersZone)],
             ..Verdict::default()
         };
-        assert_eq!(words.verdict_lines(&definitions, &verdict).len(), 15);
+        assert_eq!(words.verdict_lines(&definitions, &verdict).len(), 16);
         for line in words.verdict_lines(&definitions, &verdict) {
             is_sentence(&line, "a line of a verdict");
         }
     });
+}
+
+fn provocation(kind: ProvocationKind) -> Provocation {
+    Provocation { kind, after: 1, hex: "0303".into(), reactors: vec!["0304".into(), "0505".into()] }
+}
+
+#[test]
+fn every_kind_of_provocation_has_a_sentence() {
+    let definitions = definitions(6, &[]);
+    let kinds = [
+        ProvocationKind::EntersZone,
+        ProvocationKind::SpendsInZone,
+        ProvocationKind::Changes,
+        ProvocationKind::Dresses,
+        ProvocationKind::Divides,
+        ProvocationKind::Reorders,
+        ProvocationKind::IsDisplaced,
+        ProvocationKind::NearCavalry,
+        ProvocationKind::CavalryNearInfantry,
+    ];
+    each_language(|words| {
+        for kind in kinds {
+            let sentence = words.provocation(&definitions, &provocation(kind));
+            is_sentence(&sentence, &format!("{kind:?}"));
+            assert!(["0303", "0304", "0505"].iter().all(|hex| sentence.contains(hex)), "{sentence}");
+        }
+    });
+    let read = |lang, kind| Words::new(lang).provocation(&definitions, &provocation(kind));
+    assert_eq!(
+        read(Lang::En, ProvocationKind::Changes),
+        "Changing formation in 0303 may draw a reaction from 0304 and 0505 (F4)."
+    );
+    assert_eq!(
+        read(Lang::Es, ProvocationKind::Reorders),
+        "Cambiar el orden de la pila en 0303, en zona enemiga, puede provocar una reacción desde 0304 y 0505 (S26)."
+    );
 }
 
 fn events() -> Vec<Event> {

@@ -101,6 +101,18 @@ impl HexGrid {
             .then(|| PlaceIdx(u32::from(column) * u32::from(self.rows) + u32::from(row)))
     }
 
+    /// Returns the hex of this number without looking it up, where it is written in the usual digits.
+    pub(crate) fn numbered(&self, id: &str) -> Option<PlaceIdx> {
+        let of = &self.numbering;
+        let digits = [usize::from(of.column_digits), usize::from(of.row_digits)];
+        let [first, second] = if of.row_first { [digits[1], digits[0]] } else { digits };
+        let (first, second) = (id.get(..first)?, id.get(first..).filter(|r| r.len() == second + of.separator.len())?);
+        let second = second.strip_prefix(of.separator.as_str())?;
+        let (column, row) = if of.row_first { (second, first) } else { (first, second) };
+        let number = |text: &str, first: u16| whole(text)?.checked_sub(first);
+        self.idx(number(column, of.first_column)?, number(row, of.first_row)?)
+    }
+
     /// Returns the column and row of a hex, counted from 0.
     pub fn column_row(&self, idx: PlaceIdx) -> (u16, u16) {
         let rows = u32::from(self.rows.max(1));
@@ -165,16 +177,40 @@ impl HexGrid {
         self.idx(column.checked_add_signed(dc)?, row.checked_add_signed(dr)?)
     }
 
-    fn axial(&self, idx: PlaceIdx) -> (i32, i32) {
+    /// Returns the axial coordinates of a hex: a step to a neighbour is one of (1, 0), (0, 1), (-1, 1) and their opposites.
+    pub(crate) fn axial(&self, idx: PlaceIdx) -> (i32, i32) {
         let (column, row) = self.column_row(idx);
         let (c, r) = (i32::from(column), i32::from(row));
-        let halves = |line: u16| i32::from(line) - i32::from(self.is_shifted(line)) + i32::from(self.is_shifted(0));
         match self.orientation {
-            // The line before a shifted one lies half a hex back from it: halves are counted from the first line.
-            Orientation::Flat => (c, r - halves(column) / 2),
-            Orientation::Pointy => (c - halves(row) / 2, r),
+            Orientation::Flat => (c, r - self.halves(column) / 2),
+            Orientation::Pointy => (c - self.halves(row) / 2, r),
         }
     }
+
+    /// Returns the hex at axial coordinates; none off the sheet.
+    pub(crate) fn at_axial(&self, (q, r): (i32, i32)) -> Option<PlaceIdx> {
+        match self.orientation {
+            Orientation::Flat => {
+                let column = u16::try_from(q).ok()?;
+                self.idx(column, u16::try_from(r + self.halves(column) / 2).ok()?)
+            }
+            Orientation::Pointy => {
+                let row = u16::try_from(r).ok()?;
+                self.idx(u16::try_from(q + self.halves(row) / 2).ok()?, row)
+            }
+        }
+    }
+
+    /// Returns how many half hexes a column (a row on a pointy-topped board) lies set on from the first.
+    fn halves(&self, line: u16) -> i32 {
+        // The line before a shifted one lies half a hex back from it.
+        i32::from(line) - i32::from(self.is_shifted(line)) + i32::from(self.is_shifted(0))
+    }
+}
+
+/// Reads a number of digits only.
+fn whole(text: &str) -> Option<u16> {
+    text.bytes().all(|b| b.is_ascii_digit()).then(|| text.parse().ok())?
 }
 
 #[cfg(test)]
@@ -242,6 +278,30 @@ mod tests {
                 assert_eq!(board.distance(start, idx), steps[idx.index()], "{}", place.id);
             }
         }
+    }
+
+    #[test]
+    fn a_number_leads_to_its_hex_and_any_other_text_to_none() {
+        for board in boards() {
+            let Grid::Hex(grid) = board.grid() else { unreachable!() };
+            for (idx, place) in board.places() {
+                assert_eq!(board.find(&place.id), Some(idx));
+                assert_eq!(grid.numbered(place.id.as_str()), Some(idx));
+                let (q, r) = grid.axial(idx);
+                assert_eq!(grid.at_axial((q, r)), Some(idx));
+            }
+            for id in ["", "0", "9999", "01 1", "+101", "01é", "011", "00101"] {
+                assert_eq!(grid.numbered(id), None, "{id}");
+                assert_eq!(board.find(&PlaceId::new(id)), None, "{id}");
+            }
+        }
+        let numbering = Numbering { row_first: true, separator: "-".into(), row_digits: 3, ..Numbering::default() };
+        let grid =
+            HexGrid { orientation: Orientation::Pointy, columns: 120, rows: 4, shifted: ShiftedLine::Odd, numbering };
+        let board = grid.board();
+        assert_eq!(board.place(board.find(&PlaceId::new("002-07")).unwrap()).id.as_str(), "002-07");
+        // Beyond the digits of a column.
+        assert_eq!(board.place(board.find(&PlaceId::new("002-115")).unwrap()).id.as_str(), "002-115");
     }
 
     #[test]

@@ -150,6 +150,13 @@ impl Board {
 
     /// Returns the place of this id.
     pub fn find(&self, id: &PlaceId) -> Option<PlaceIdx> {
+        // A hex that bears the number its grid gives it needs no look-up.
+        if let Grid::Hex(grid) = &self.grid
+            && let Some(idx) = grid.numbered(id.as_str())
+            && self.places.get(idx.index()).is_some_and(|place| place.id == *id)
+        {
+            return Some(idx);
+        }
         self.by_id.get(id).copied()
     }
 

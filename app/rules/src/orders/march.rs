@@ -2,6 +2,7 @@
 
 mod lines;
 mod spread;
+mod zones;
 
 use super::change::price;
 use super::{of_one_stack, refusal_to_act, refuse};
@@ -63,6 +64,10 @@ struct Marcher<'a> {
     cost: Cost,
     /// The change the ground forces with the present step: it comes after the arrival of all (X3).
     forced: Option<Happening>,
+    /// Whether it has entered a hex in this activation (Z3).
+    has_marched: bool,
+    /// The zone it has stopped in (Z3).
+    stopped_in: Option<PlaceIdx>,
 }
 
 impl Marcher<'_> {
@@ -143,6 +148,8 @@ pub(super) fn check(game: &Game, hooks: &dyn Hooks, march: &March<'_>) -> Result
             increments: game.increments(unit),
             cost: Cost { unit: Some((*unit).clone()), terms: Vec::new(), had: state.mp },
             forced: None,
+            has_marched: state.has_marched,
+            stopped_in: None,
         });
     }
     if let Some(refusal) =
@@ -153,6 +160,10 @@ pub(super) fn check(game: &Game, hooks: &dyn Hooks, march: &March<'_>) -> Result
     let free = game.definitions.ruleset.system == System::Free;
     refuse(&mut verdict, on_other_hexes(&marchers));
     let together = infantry_of(&marchers);
+    let mut known_zones = zones::Known::default();
+    for marcher in marchers.iter_mut().filter(|_| !free) {
+        marcher.stopped_in = zones::stopped_before(game, marcher, &mut known_zones);
+    }
     for (n, (direction, to)) in steps.iter().enumerate() {
         if !free {
             for change in march.changes.iter().filter(|c| usize::from(c.after) == n) {
@@ -178,7 +189,11 @@ pub(super) fn check(game: &Game, hooks: &dyn Hooks, march: &March<'_>) -> Result
                     marcher.facing = facings::after_step(marcher.posture, marcher.facing, *direction, board);
                 }
                 verdict.plan.push(moved(game, marcher, from, *to));
-            } else if let Some(wanted) = march.line_after(marcher, n + 1) {
+                continue;
+            }
+            refuse(&mut verdict, zones::refusal(game, marcher, &mut known_zones));
+            let before = marcher.hexes.clone();
+            if let Some(wanted) = march.line_after(marcher, n + 1) {
                 lines::dressed_step(game, hooks, marcher, *direction, wanted, &mut verdict)?;
             } else {
                 // A Line whose other wing leads now goes the way its old head would have gone.
@@ -190,6 +205,10 @@ pub(super) fn check(game: &Game, hooks: &dyn Hooks, march: &March<'_>) -> Result
                 let into = march.named_after(game, marcher, n + 1);
                 let infantry = together.plus(stacking::infantry_increments(&here));
                 one_step(game, hooks, marcher, (*direction, to), (into, infantry), &mut verdict)?;
+            }
+            marcher.has_marched = true;
+            if n + 1 < steps.len() && marcher.stopped_in.is_none() {
+                marcher.stopped_in = zones::stopped_by_step(game, marcher, &before, &mut known_zones);
             }
         }
         verdict.arrivals.push(verdict.plan.len());

@@ -103,7 +103,8 @@ impl Search<'_> {
     }
 
     pub(super) fn is_harmless(&self, ground: u32) -> bool {
-        self.is_short && !self.grounds.get(ground).has_friends()
+        let ground = self.grounds.get(ground);
+        self.is_short && !ground.has_friends() && !self.zones.hold_in(ground.place)
     }
 
     /// Steps a Line on several hexes forward (F22): returns what its dearest part pays; `None` where one cannot.

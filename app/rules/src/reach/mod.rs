@@ -14,6 +14,7 @@ mod search;
 mod stand;
 #[cfg(test)]
 mod tests;
+mod zones;
 
 use std::sync::Arc;
 

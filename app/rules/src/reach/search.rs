@@ -21,6 +21,7 @@ use super::later::Later;
 use super::prices::{Crossing, Prices};
 use super::rank::Rank;
 use super::stand::Standing;
+use super::zones::Zones;
 
 /// The most labels a search makes, far above any real stack's: a guard for absurd allowances.
 const MOST_LABELS: usize = 400_000;
@@ -45,6 +46,7 @@ pub(super) struct Search<'a> {
     pub(super) prices: Prices<'a>,
     pub(super) standing: Standing<'a>,
     pub(super) rank: Rank,
+    pub(super) zones: Zones,
     pub(super) trails: Trails,
     pub(super) labels: Vec<Label>,
     /// The first label of each bucket, by quarters spent.
@@ -72,7 +74,8 @@ impl<'a> Search<'a> {
         }
         let board = &game.definitions.board;
         // No step of the usual charts costs less than half a point: what lies farther is kept elsewhere.
-        let grounds = Grounds::around(game, &group, u32::try_from(most / 2).unwrap_or(0));
+        let most_steps = u32::try_from(most / 2).unwrap_or(0);
+        let grounds = Grounds::around(game, &group, most_steps);
         let rank = Rank::new(game, hooks, &group, &grounds);
         let cheapest = rank.cheapest;
         let is_allowed = rank.cheapest > 0 && group.classes.len() == 1 && matches!(board.grid(), Grid::Hex(_));
@@ -83,6 +86,7 @@ impl<'a> Search<'a> {
             prices: Prices::new(game, hooks, &group.classes),
             standing: Standing::new(game, hooks, &group),
             rank,
+            zones: Zones::new(game, &group, most_steps),
             trails: Trails::default(),
             labels: Vec::with_capacity(1024),
             buckets: vec![NONE; usize::try_from(most).unwrap_or(0) + 1],
@@ -159,6 +163,9 @@ impl<'a> Search<'a> {
                 continue;
             }
             self.changes(at, &label)?;
+            if self.is_halted(&label) {
+                continue;
+            }
             let edges = self.grounds.edges(label.ground, &mut self.prices);
             let is_easy = self.is_flat(&label) && !self.is_long(&label);
             for (direction, edge) in Direction::ALL.into_iter().zip(edges) {

@@ -1,9 +1,13 @@
 //! The search against the march on many small boards: whatever the search says, the march must say too.
 
+use crate::board::PlaceIdx;
+use crate::facing::Direction;
 use crate::game::Game;
 use crate::hooks::NoHooks;
+use crate::ids::PlaceId;
+use crate::order::Order;
 use crate::reach::reach;
-use crate::testkit::{Field, ask, units};
+use crate::testkit::{Field, ask, play, unit, units};
 
 /// Numbers that look like chance and never change: a linear congruential generator.
 struct Chance(u64);
@@ -51,6 +55,7 @@ fn any_game(chance: &mut Chance) -> (Game, Vec<&'static str>) {
         "cavalry regiment 6 column_of_companies",
         "cavalry regiment 14 road_column",
         "artillery battery 3 limbered",
+        "artillery battery 3 limbered horse",
     ]);
     field = field.put("a", what, &[&start], chance.one_of(&["3", "5", "13/2", "8"]));
     let mut ids = vec!["a"];
@@ -80,13 +85,85 @@ fn any_game(chance: &mut Chance) -> (Game, Vec<&'static str>) {
             field = field.put_for(side, &format!("{side}{n}"), friend, &[&hex], "6");
         }
     }
-    (field.game(), ids)
+    // Enemies whose zones matter (Z3).
+    for (n, enemy) in [
+        "infantry battalion 4 line",
+        "infantry battalion 4 square",
+        "cavalry regiment 6 column light",
+        "infantry company 1 skirmish skirmisher",
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let hex = id(chance.below(SIZE), chance.below(SIZE));
+        if hex != start && !field.stands_in(&hex) && chance.below(3) == 0 {
+            field = field.put_for("red", &format!("zone{n}"), enemy, &[&hex], "6");
+        }
+    }
+    let mut game = field.game();
+    if chance.below(3) == 0 {
+        first_hex(&mut game, &ids, chance);
+    }
+    (game, ids)
+}
+
+/// Marches one hex if that is lawful: what was entered in an earlier order of the activation counts too.
+fn first_hex(game: &mut Game, ids: &[&str], chance: &mut Chance) {
+    let found = reach(game, &units(ids), &NoHooks).unwrap();
+    let near: Vec<_> = found
+        .ends()
+        .iter()
+        .filter_map(|(place, _)| found.order_to(*place))
+        .filter(|order| matches!(order, Order::Move { path, .. } if path.len() == 1))
+        .collect();
+    if !near.is_empty() {
+        play(game, &near[chance.below(near.len())]);
+    }
+}
+
+/// Makes a path of a few steps that lead anywhere.
+fn any_path(game: &Game, ids: &[&str], chance: &mut Chance) -> (PlaceIdx, Vec<PlaceId>) {
+    let board = &game.definitions.board;
+    let mut here = board.find(game.state.unit(&unit(ids[0])).unwrap().head().unwrap()).unwrap();
+    let mut path = Vec::new();
+    for _ in 0..=chance.below(4) {
+        if let Some(next) = board.neighbour(here, chance.one_of(&Direction::ALL)) {
+            here = next;
+            path.push(board.place(here).id.clone());
+        }
+    }
+    (here, path)
+}
+
+#[test]
+fn the_search_finds_every_hex_that_a_march_can_end_in() {
+    let mut n_marches = 0;
+    for seed in 0..400 {
+        let chance = &mut Chance(seed);
+        let (game, ids) = any_game(chance);
+        let found = reach(&game, &units(&ids), &NoHooks).unwrap();
+        let start = game.state.unit(&unit("a")).unwrap().head().cloned();
+        for _ in 0..60 {
+            let (end, path) = any_path(&game, &ids, chance);
+            if path.is_empty() || path.last() == start.as_ref() {
+                continue;
+            }
+            let order = Order::march(units(&ids), path);
+            let verdict = ask(&game, &order);
+            if verdict.is_allowed() {
+                n_marches += 1;
+                let left = found.mp_left(end);
+                assert!(left >= Some(verdict.cost.left()), "seed {seed}: {left:?} {order:?} {:#?}", verdict.cost);
+            }
+        }
+    }
+    assert!(n_marches > 1000, "{n_marches}");
 }
 
 #[test]
 fn the_march_agrees_with_every_hex_the_search_finds_on_any_board() {
     let mut n_hexes = 0;
-    for seed in 0..150 {
+    for seed in 0..400 {
         let (game, ids) = any_game(&mut Chance(seed));
         let found = reach(&game, &units(&ids), &NoHooks).unwrap();
         n_hexes += found.ends().len();

@@ -2,7 +2,7 @@
 
 use rules::definitions::Definitions;
 use rules::hooks::HookFault;
-use rules::verdict::{Note, Reason, Refusal, Verdict};
+use rules::verdict::{Note, Provocation, ProvocationKind, Reason, Refusal, Verdict};
 
 use super::{Arg, Words, quantity};
 
@@ -28,8 +28,29 @@ impl Words {
             lines.extend(verdict.cost.terms.iter().map(|t| self.cost_term(definitions, t)));
         }
         lines.extend(verdict.sum.iter().flat_map(|sum| self.sum_lines(definitions, sum)));
+        lines.extend(verdict.provocations.iter().map(|p| self.provocation(definitions, p)));
         lines.extend(verdict.notes.iter().map(|n| self.note(definitions, n)));
         lines
+    }
+
+    /// Returns what may provoke a reaction, and whose, as a sentence with its clause.
+    pub fn provocation(&self, definitions: &Definitions, provocation: &Provocation) -> String {
+        let (key, clause) = match provocation.kind {
+            ProvocationKind::EntersZone => ("enters_zone", "X1"),
+            ProvocationKind::SpendsInZone => ("spends_in_zone", "X1"),
+            ProvocationKind::Changes => ("changes", "F4"),
+            ProvocationKind::Dresses => ("dresses", "X1"),
+            ProvocationKind::Divides => ("divides", "O5"),
+            ProvocationKind::Reorders => ("reorders", "S26"),
+            ProvocationKind::IsDisplaced => ("is_displaced", "S21"),
+            ProvocationKind::NearCavalry => ("near_cavalry", "X1"),
+            ProvocationKind::CavalryNearInfantry => ("cavalry_near_infantry", "X1"),
+        };
+        let reactors: Vec<String> = provocation.reactors.iter().map(|hex| self.place(definitions, hex)).collect();
+        let args =
+            [("hex", Arg::from(self.place(definitions, &provocation.hex))), ("reactors", self.list(&reactors).into())];
+        let sentence = capitalised(&self.text(&format!("provocation-{key}"), &args));
+        self.text("with-clause", &[("sentence", sentence.into()), ("clause", clause.into())])
     }
 
     /// Returns a refusal as a sentence with its clause: `57e needs 3 MP and has 2 (T1).`

@@ -1,13 +1,24 @@
-//! Facing and zones (Z): what a formation faces, and which hexes are its front, flank and rear.
+//! Facing and zones (Z): what a formation faces, and which hexes are its front, flank and rear. Zones and sight stand in
+//! files of their own.
 
 use std::collections::BTreeSet;
 
 use crate::board::{Board, PlaceIdx};
 use crate::charts::Stance;
+use crate::event::Portion;
 use crate::facing::{Direction, Facing, FacingKind};
 use crate::game::Game;
-use crate::ids::{SideId, UnitId};
+use crate::ids::UnitId;
+use crate::state::UnitState;
 use crate::unit::{Arm, Formation, Posture, TroopsDef};
+
+mod sight;
+mod zones;
+
+pub use sight::{Sight, sight};
+pub(crate) use sight::{is_formed, sight_past};
+pub(crate) use zones::{Reach, covers, has_zone, zone_reach};
+pub use zones::{ZoneMap, in_enemy_zone, zones_on};
 
 /// Returns what a posture faces: a hexside, a vertex, or every way (Z1, D2, D9).
 pub const fn kind(posture: Posture) -> FacingKind {
@@ -60,30 +71,91 @@ pub struct Arcs {
 }
 
 /// One of the three arcs.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Arc {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Arc {
+    /// Before the unit.
     Front,
+    /// To its sides.
     Flank,
+    /// Behind it.
     Rear,
 }
 
-/// Returns the arc in which a hexside lies, for a unit on one hex (Z1).
-fn arc(def: &TroopsDef, posture: Posture, facing: Facing, towards: Facing) -> Arc {
-    let hours = facing.hours_from(towards);
-    let (front_to, flank_to) = match posture {
+/// Returns how many of the six hexes round a unit on one hex are front, and how many front or flank (Z1): the first row
+/// of the chart that fits, else what the page says.
+fn figures(game: &Game, def: &TroopsDef, posture: Posture) -> (u8, u8) {
+    let stance = Stance::from(posture);
+    let row = game.definitions.ruleset.combat.facing.rows.iter().find(|row| {
+        row.when.contains(&stance)
+            && row.arm.is_none_or(|arm| arm == def.arm)
+            && row.with_trait.as_ref().is_none_or(|t| def.has(t.as_str()))
+            && row.without_trait.as_ref().is_none_or(|t| !def.has(t.as_str()))
+    });
+    match row {
+        Some(row) => (row.front, row.front.saturating_add(row.flank)),
+        None => figures_of_the_page(def, posture),
+    }
+}
+
+/// Returns the same where no row of the chart fits.
+fn figures_of_the_page(def: &TroopsDef, posture: Posture) -> (u8, u8) {
+    match posture {
         Posture::Disordered { .. } | Posture::Pgd { .. } | Posture::Good(Formation::Square) => (6, 6),
-        Posture::Good(Formation::Line) => (1, 3),
-        Posture::Good(Formation::Skirmish) => (3, 5),
-        Posture::Good(Formation::GeneralOrder) => (4, 4),
-        Posture::Good(Formation::Column) if def.arm == Arm::Cavalry && !def.has("heavy") => (4, 4),
-        Posture::Good(_) => (2, 4),
-    };
-    if hours <= front_to {
+        Posture::Good(Formation::Line) => (2, 4),
+        Posture::Good(Formation::Skirmish) => (4, 6),
+        Posture::Good(Formation::GeneralOrder) => (5, 5),
+        Posture::Good(Formation::Column) if def.arm == Arm::Cavalry && !def.has("heavy") => (5, 5),
+        Posture::Good(_) => (3, 5),
+    }
+}
+
+/// Returns the arc in which a hexside lies, for a unit on one hex (Z1).
+fn arc((front, with_flank): (u8, u8), facing: Facing, towards: Facing) -> Arc {
+    // So many of the six lie as near to the facing as this one, it included: 1, 3, 5, 6 of a hexside, 2, 4, 6 of a vertex.
+    let rank = (facing.hours_from(towards) + 1).min(6);
+    if rank <= front {
         Arc::Front
-    } else if hours <= flank_to {
+    } else if rank <= with_flank {
         Arc::Flank
     } else {
         Arc::Rear
+    }
+}
+
+/// A combat unit as it stands on the map, with what its arcs depend on.
+struct Standing<'a> {
+    board: &'a Board,
+    hexes: &'a [Portion],
+    facing: Facing,
+    is_line: bool,
+    figures: (u8, u8),
+}
+
+impl<'a> Standing<'a> {
+    /// Returns how a combat unit stands; nothing for leaders and markers.
+    fn of(game: &'a Game, def: &TroopsDef, state: &'a UnitState) -> Option<Self> {
+        let posture = state.posture()?;
+        Some(Self {
+            board: &game.definitions.board,
+            hexes: state.hexes(),
+            facing: state.facing,
+            is_line: posture == Posture::Good(Formation::Line),
+            figures: figures(game, def, posture),
+        })
+    }
+
+    /// Returns the arc in which the hexside of its portion number `n`, on `hex`, lies.
+    fn arc(&self, n: usize, hex: PlaceIdx, direction: Direction) -> Arc {
+        let (is_head, is_tail) = (n == 0, n + 1 == self.hexes.len());
+        // Each portion of a column faces the hex before it (F22).
+        let ahead = n.checked_sub(1).filter(|_| !self.is_line).and_then(|before| self.hexes.get(before));
+        let way = ahead.and_then(|p| self.board.find(p.hex())).and_then(|h| self.board.direction(hex, h));
+        let facing = way.map_or(self.facing, |direction| self.board.facing_towards(direction));
+        match arc(self.figures, facing, self.board.facing_towards(direction)) {
+            Arc::Front if self.is_line || is_head => Arc::Front,
+            Arc::Rear if self.is_line || is_tail => Arc::Rear,
+            _ => Arc::Flank,
+        }
     }
 }
 
@@ -91,30 +163,13 @@ fn arc(def: &TroopsDef, posture: Posture, facing: Facing, towards: Facing) -> Ar
 pub fn arcs(game: &Game, unit: &UnitId) -> Arcs {
     let mut arcs = Arcs::default();
     let (Some(def), Some(state)) = (game.troops(unit), game.state.unit(unit)) else { return arcs };
-    let Some(posture) = state.posture() else { return arcs };
+    let Some(standing) = Standing::of(game, def, state) else { return arcs };
     let board = &game.definitions.board;
     let hexes: Vec<PlaceIdx> = state.hexes().iter().filter_map(|p| board.find(p.hex())).collect();
-    let is_line = posture == Posture::Good(Formation::Line);
     for (n, hex) in hexes.iter().enumerate() {
-        let (is_head, is_tail) = (n == 0, n + 1 == hexes.len());
-        // Each portion of a column faces the hex before it (F22).
-        let ahead = n.checked_sub(1).and_then(|before| hexes.get(before)).and_then(|h| board.direction(*hex, *h));
-        let facing = match ahead {
-            Some(direction) if !is_line => board.facing_towards(direction),
-            _ => state.facing,
-        };
         for direction in Direction::ALL {
-            let Some(next) = board.neighbour(*hex, direction) else { continue };
-            if hexes.contains(&next) {
-                continue;
-            }
-            let found = arc(def, posture, facing, board.facing_towards(direction));
-            let found = match found {
-                Arc::Front if is_line || is_head => Arc::Front,
-                Arc::Rear if is_line || is_tail => Arc::Rear,
-                _ => Arc::Flank,
-            };
-            match found {
+            let Some(next) = board.neighbour(*hex, direction).filter(|next| !hexes.contains(next)) else { continue };
+            match standing.arc(n, *hex, direction) {
                 Arc::Front => arcs.front.insert(next),
                 Arc::Flank => arcs.flank.insert(next),
                 Arc::Rear => arcs.rear.insert(next),
@@ -125,22 +180,6 @@ pub fn arcs(game: &Game, unit: &UnitId) -> Arcs {
     arcs.rear = arcs.rear.difference(&arcs.front).copied().collect();
     arcs.flank = arcs.flank.iter().filter(|h| !arcs.front.contains(h) && !arcs.rear.contains(h)).copied().collect();
     arcs
-}
-
-/// Returns whether a hex lies in the zone of influence of a unit hostile to `side` (Z2).
-pub fn in_enemy_zone(game: &Game, place: PlaceIdx, side: &SideId) -> bool {
-    let without = &game.definitions.ruleset.combat.zones.none_when;
-    game.state.units().any(|(id, state)| {
-        let is_near = state
-            .hexes()
-            .iter()
-            .filter_map(|p| game.definitions.board.find(p.hex()))
-            .any(|hex| game.definitions.board.direction(hex, place).is_some());
-        is_near
-            && game.def(id).is_some_and(|d| d.side != *side && d.troops().is_some_and(|t| t.arm != Arm::Wagon))
-            && state.posture().is_some_and(|p| !without.contains(&Stance::from(p)))
-            && arcs(game, id).front.contains(&place)
-    })
 }
 
 #[cfg(test)]
