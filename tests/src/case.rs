@@ -216,6 +216,11 @@ fn verdict(out: &mut String, verdict: &Verdict) {
     for refusal in &verdict.refusals {
         let _ = writeln!(out, "    {}", refused(refusal));
     }
+    for provocation in &verdict.provocations {
+        let reactors: Vec<&str> = provocation.reactors.iter().map(rules::ids::PlaceId::as_str).collect();
+        let (kind, hex, after) = (named(&provocation.kind), &provocation.hex, provocation.after);
+        let _ = writeln!(out, "    provokes {kind} {hex} after {after}, may react: {}", reactors.join(" "));
+    }
     if let Some(sum) = &verdict.sum {
         itemised(out, sum);
     }

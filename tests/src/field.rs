@@ -142,7 +142,7 @@ impl<'a> Line<'a> {
             forces,
             "[[unit]]\nid = \"{id}\"\nname = \"{id}\"\ngroup = \"{group}\"\narm = \"{arm}\"\n\
              organisation = \"{organisation}\"\nincrements = {increments}\nmp = {allowance}\nmorale = {morale}\n\
-             melee = \"{melee}\"\nfire = \"{fire}\"\nrange = 1\nfire_bands = [{{ to = 4, value = 5 }}]\ncharge = 4\ntraits = [{}]\n",
+             melee = \"{melee}\"\nfire = \"{fire}\"\nrange = 1\nfire_bands = [{{ to = 4, value = 5 }}]\ntraits = [{}]\n",
             traits.join(", ")
         );
         if let Some(nation) = self.nation {

@@ -2,7 +2,7 @@
 
 use crate::game::Game;
 use crate::order::{ChangeOnMarch, Order};
-use crate::testkit::{Field, ask, hex, hexes, unit, units};
+use crate::testkit::{Field, ask, hex, hexes, play, unit, units};
 use crate::unit::Formation;
 
 const OPEN: [&str; 12] = ["............"; 12];
@@ -187,16 +187,17 @@ fn s26_a_change_of_stack_order_provokes_in_a_zone_only() {
 
 #[test]
 fn x1_a_unit_on_several_hexes_provokes_once_a_step() {
-    let game = Field::new(&OPEN)
-        .put("a", "infantry regiment 11 line", &["0503", "0604"], "6")
+    let mut game = Field::new(&OPEN)
+        .put("a", "infantry regiment 11 line", &["0403", "0504"], "6")
         .put_for("red", "r", "infantry battalion 4 column", &["0506"], "0")
-        .put_for("red", "s", "infantry battalion 4 column", &["0606"], "0")
+        .put_for("red", "s", "infantry battalion 4 column", &["0605"], "0")
         .game();
-    let a = game.state.unit(&unit("a")).unwrap();
-    // Its wing enters 0605, which both cover.
-    assert_eq!(told(&game, &march(&["a"], &["0504"])), ["1 enters_zone 0605: 0506 0606"]);
-    let order = Order::Turn { units: units(&["a"]), facing: a.facing.about() };
-    assert_eq!(told(&game, &order), [""; 0], "turning costs nothing");
+    let facing = game.state.unit(&unit("a")).unwrap().facing.about();
+    let about = Order::Turn { units: units(&["a"]), facing };
+    assert_eq!(told(&game, &about), [""; 0], "turning costs nothing");
+    play(&mut game, &about);
+    // Its wing enters 0505, which both cover.
+    assert_eq!(told(&game, &march(&["a"], &["0404"])), ["1 enters_zone 0505: 0506 0605"]);
 }
 
 #[test]
