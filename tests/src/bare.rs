@@ -4,7 +4,10 @@ use desktop::commands::Command;
 use desktop::raster::Raster;
 use desktop::{App, WindowOptions};
 use eframe::App as _;
-use egui::{ClippedPrimitive, Color32, ColorImage, Context, RawInput, Rect, TexturesDelta, Vec2, pos2};
+use egui::{
+    ClippedPrimitive, Color32, ColorImage, Context, Event, Modifiers, PointerButton, RawInput, Rect, TexturesDelta,
+    Vec2, pos2,
+};
 use session::{Lang, Session};
 
 /// A bare window.
@@ -46,10 +49,26 @@ impl Bare {
         self.frame();
     }
 
+    /// Takes what lies on a hex and moves it over others, without letting go.
+    pub fn drag(&mut self, hexes: &[&str]) {
+        let way: Vec<_> = hexes.iter().filter_map(|hex| self.app.hex_in_screen(&(*hex).into())).collect();
+        for (n, pos) in way.into_iter().enumerate() {
+            self.frame_with(vec![Event::PointerMoved(pos)]);
+            if n == 0 {
+                let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
+                self.frame_with(vec![Event::PointerButton { pos, button, pressed: true, modifiers }]);
+            }
+        }
+    }
+
     /// Builds a frame and cuts it into triangles.
     pub fn frame(&mut self) -> Vec<ClippedPrimitive> {
+        self.frame_with(Vec::new())
+    }
+
+    fn frame_with(&mut self, events: Vec<Event>) -> Vec<ClippedPrimitive> {
         let screen = Rect::from_min_size(pos2(0.0, 0.0), self.size);
-        let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
+        let input = RawInput { screen_rect: Some(screen), events, ..RawInput::default() };
         let Self { app, ctx, frame, .. } = self;
         let mut output = ctx.run_ui(input, |ui| {
             app.logic(ui, frame);

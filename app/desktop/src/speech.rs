@@ -98,7 +98,7 @@ impl Speech {
 
     /// Returns what may provoke a reaction, and who may react, in one sentence.
     pub fn provocation(&self, game: &Game, provocation: &Provocation) -> String {
-        capital(&self.words.provocation(game, provocation))
+        self.words.provocation(&game.definitions, provocation)
     }
 
     /// Returns what the player should know of an order, in one sentence.

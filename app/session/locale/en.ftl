@@ -602,17 +602,6 @@ readiness-tired = tired
 readiness-exhausted = exhausted
 
 note-S9 = { $unit } falls into disorder there, beside troops that are broken
-provocation = { $what } in { $hex }
-provocation-by = { $what } in { $hex }; { $units } may react
-provocation-enters_zone = enters an enemy zone
-provocation-spends_in_zone = spends MP in an enemy zone
-provocation-changes = changes formation before the enemy
-provocation-dresses = extends or consolidates before the enemy
-provocation-divides = divides or re-forms before the enemy
-provocation-reorders = changes the order of the stack in an enemy zone
-provocation-is_displaced = is displaced into or in an enemy zone
-provocation-near_cavalry = marches in sight and reach of enemy cavalry
-provocation-cavalry_near_infantry = rides in sight of enemy infantry within 4 hexes
 
 ## window
 

@@ -601,17 +601,6 @@ readiness-tired = cansada
 readiness-exhausted = agotada
 
 note-S9 = { $unit } cae allí en desorden, junto a tropas rotas
-provocation = { $what } en { $hex }
-provocation-by = { $what } en { $hex }; puede reaccionar: { $units }
-provocation-enters_zone = entra en una zona enemiga
-provocation-spends_in_zone = gasta PM en una zona enemiga
-provocation-changes = cambia de formación ante el enemigo
-provocation-dresses = extiende o consolida ante el enemigo
-provocation-divides = se divide o se reforma ante el enemigo
-provocation-reorders = cambia el orden del apilamiento en una zona enemiga
-provocation-is_displaced = es desplazada a una zona enemiga o dentro de ella
-provocation-near_cavalry = marcha a la vista y al alcance de caballería enemiga
-provocation-cavalry_near_infantry = cabalga a la vista de infantería enemiga a 4 hexágonos o menos
 
 ## window
 

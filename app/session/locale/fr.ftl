@@ -601,17 +601,6 @@ readiness-tired = fatiguée
 readiness-exhausted = épuisée
 
 note-S9 = { $unit } y tombe en désordre, à côté de troupes rompues
-provocation = { $what } en { $hex }
-provocation-by = { $what } en { $hex } ; peut réagir : { $units }
-provocation-enters_zone = entre dans une zone ennemie
-provocation-spends_in_zone = dépense des PM dans une zone ennemie
-provocation-changes = change de formation devant l’ennemi
-provocation-dresses = s’étend ou se resserre devant l’ennemi
-provocation-divides = se divise ou se reforme devant l’ennemi
-provocation-reorders = change l’ordre de la pile dans une zone ennemie
-provocation-is_displaced = est déplacée vers une zone ennemie ou en son sein
-provocation-near_cavalry = marche en vue et à portée de la cavalerie ennemie
-provocation-cavalry_near_infantry = chevauche en vue de l’infanterie ennemie à 4 hexagones ou moins
 
 ## window
 

@@ -14,7 +14,6 @@ mod names;
 mod notices;
 mod numbers;
 mod orders;
-mod provocations;
 mod refusals;
 mod sums;
 mod texts;

@@ -20,18 +20,6 @@ use session::library::ModuleText;
 use session::words::Arg;
 use session::{Banner, Lang, Notice, Words};
 
-const PROVOCATIONS: [ProvocationKind; 9] = [
-    ProvocationKind::EntersZone,
-    ProvocationKind::SpendsInZone,
-    ProvocationKind::Changes,
-    ProvocationKind::Dresses,
-    ProvocationKind::Divides,
-    ProvocationKind::Reorders,
-    ProvocationKind::IsDisplaced,
-    ProvocationKind::NearCavalry,
-    ProvocationKind::CavalryNearInfantry,
-];
-
 const SOURCES: [(Lang, &str); 3] = [
     (Lang::En, include_str!("../locale/en.ftl")),
     (Lang::Es, include_str!("../locale/es.ftl")),
@@ -593,20 +581,6 @@ fn every_decision_policy_and_option_has_words() {
             let sentence = words.rule_option(name);
             assert_ne!(sentence, name.replace('_', " "), "{name} has words of its own");
             is_sentence(&words.option_value(&Options::default().get(name).unwrap()), name);
-        }
-    });
-}
-
-#[test]
-fn every_provocation_has_a_sentence_with_and_without_who_may_react() {
-    let session = start(None);
-    let game = session.game();
-    each_language(|words| {
-        for kind in PROVOCATIONS {
-            for reactors in [Vec::new(), vec!["0303".into()]] {
-                let provocation = Provocation { kind, after: 1, hex: "0202".into(), reactors };
-                is_sentence(&words.provocation(game, &provocation), &format!("{kind:?}"));
-            }
         }
     });
 }

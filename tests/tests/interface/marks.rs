@@ -90,3 +90,25 @@ fn a_unit_on_several_hexes_tells_its_portion_in_each() {
     ]);
     assert!(window.says("a: 4 of 14 in 0506") && window.says("a: 2 of 14 in 0508"), "{:#?}", window.said());
 }
+
+#[test]
+fn a_drag_into_an_enemy_zone_tells_what_it_may_provoke_and_counts_it() {
+    let units = ["a infantry battalion 6 column 0302 facing=6", "red:foe infantry battalion 4 line 0304"];
+    let mut window = active(&units);
+    let way = [window.hex("0302"), window.hex("0303")];
+    window.take_along(&way);
+    window.settle();
+    assert!(window.paints("1 provocation"), "{:?}", window.painted());
+    assert!(window.says("Entering 0303, in an enemy zone, may draw a reaction from 0304"), "{:#?}", window.said());
+    window.press(Key::Escape);
+    assert!(!window.paints("1 provocation"));
+}
+
+#[test]
+fn a_change_of_formation_before_the_enemy_is_marked_on_the_card() {
+    let units = ["a infantry battalion 6 column 0303 facing=6", "red:foe infantry battalion 4 line 0304"];
+    let mut window = active(&units);
+    window.click_hex("0303");
+    let line = window.said().into_iter().find(|t| t.starts_with("Line: 1 MP")).expect("Line may be taken");
+    assert!(line.contains("May provoke: Changing formation in 0303 may draw a reaction from 0304 (F4)"), "{line}");
+}

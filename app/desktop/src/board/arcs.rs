@@ -29,7 +29,11 @@ const STYLES: [Style; 3] = [
 /// Returns the front, flank and rear hexes to show: those of the one selected unit while nothing else is going on.
 fn shown(view: &View<'_>) -> Option<[Vec<PlaceIdx>; 3]> {
     let desk = view.desk;
-    let busy = desk.march.is_some() || desk.bubble.is_some() || desk.shown.is_some() || desk.arcs_off;
+    let busy = !desk.picks.is_empty()
+        || desk.march.is_some()
+        || desk.bubble.is_some()
+        || desk.shown.is_some()
+        || desk.arcs_off;
     let unit = desk.selection.first().filter(|_| !busy)?;
     let arcs = facing::arcs(view.game, unit);
     let all = [arcs.front, arcs.flank, arcs.rear].map(|set| set.into_iter().collect::<Vec<_>>());

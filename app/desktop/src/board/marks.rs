@@ -171,7 +171,8 @@ fn warnings(view: &View<'_>) -> Vec<Warning> {
     }
     for provocation in &verdict.provocations {
         let sentence = view.speech.provocation(view.game, provocation);
-        add(&provocation.hex, Weight::Provokes, "X1".to_owned(), sentence);
+        let clause = session::Words::provocation_clause(provocation.kind);
+        add(&provocation.hex, Weight::Provokes, clause.to_owned(), sentence);
     }
     out
 }

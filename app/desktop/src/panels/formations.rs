@@ -42,7 +42,9 @@ fn formation_ui(ui: &mut Ui, view: &View<'_>, card: &Card, line: &FormationLine,
         (String::new(), c.muted)
     };
     let cost = line.cost.filter(|_| !line.stands).map(|mp| view.speech.mp(mp));
-    let right = cost.as_ref().map_or(0.0, |_| theme.scaled(44.0)) + if line.stands { 20.0 } else { 0.0 };
+    let provokes = !line.provokes.is_empty() && line.cost.is_some() && !line.stands;
+    let mark = if provokes { theme.scaled(24.0) } else { 0.0 };
+    let right = cost.as_ref().map_or(0.0, |_| theme.scaled(44.0)) + if line.stands { 20.0 } else { 0.0 } + mark;
     let name_ink = if line.refused.is_some() { c.faint } else { c.text };
     let strong = line.stands || in_drag;
     let name = parts::one_line(ui, theme, if strong { Type::RowStrong } else { Type::Row }, &line.name);
@@ -73,10 +75,17 @@ fn formation_ui(ui: &mut Ui, view: &View<'_>, card: &Card, line: &FormationLine,
     } else if let Some(cost) = cost {
         cost_at(ui, view, pos2(rect.max.x, first), &cost, c.text);
     }
+    if provokes {
+        let at = pos2(rect.max.x - theme.scaled(44.0) - mark / 2.0, first);
+        icons::paint(painter, Icon::Eye, at, theme.scale * 0.85, c.owed);
+    }
     commands.push_if(response.clicked(), Command::Form(line.formation));
     let refusing = line.refused.as_ref().and_then(|(_, clause)| clause.clone());
     let clauses: Vec<String> = refusing.map_or_else(|| line.clauses.clone(), |clause| vec![clause]);
-    rules_on_hover(view, response, &clauses);
+    let response = rules_on_hover(view, response, &clauses);
+    if provokes {
+        response.on_hover_text(line.provokes.join("\n"));
+    }
 }
 
 /// Shows the text of rules while the pointer rests on something.
@@ -98,9 +107,20 @@ pub(super) fn with_clause(sentence: &str, clause: Option<&str>) -> String {
 fn spoken(view: &View<'_>, line: &FormationLine, cost: Option<&str>) -> String {
     match (&line.refused, cost) {
         (Some((sentence, clause)), _) => format!("{}: {}", line.name, with_clause(sentence, clause.as_deref())),
-        (None, Some(cost)) => format!("{}: {}", line.name, view.say_with("window-mp", &[("n", Arg::Text(cost))])),
+        (None, Some(cost)) => {
+            let said = format!("{}: {}", line.name, view.say_with("window-mp", &[("n", Arg::Text(cost))]));
+            with_provocations(view, said, &line.provokes)
+        }
         (None, None) => line.name.clone(),
     }
+}
+
+/// Returns what is said of a row with what it may provoke behind it.
+pub(super) fn with_provocations(view: &View<'_>, said: String, provokes: &[String]) -> String {
+    if provokes.is_empty() {
+        return said;
+    }
+    format!("{said}. {}: {}", view.say("window-provokes"), provokes.join("; "))
 }
 
 fn cost_at(ui: &Ui, view: &View<'_>, right: egui::Pos2, cost: &str, ink: Color32) {

@@ -2,7 +2,7 @@
 
 use egui::{Align2, Role, Ui, WidgetInfo, pos2};
 
-use super::formations::{rules_on_hover, with_clause};
+use super::formations::{rules_on_hover, with_clause, with_provocations};
 use super::icons::{self, Icon};
 use super::parts::{self, Button, Look};
 use crate::commands::{Command, Commands};
@@ -51,7 +51,8 @@ fn order_ui(ui: &mut Ui, view: &View<'_>, card: &Card, line: &OrderLine, command
     let name = parts::wrapped(ui, theme, Type::Row, &line.name, ui.available_width() - caps - mark);
     let beside = ui.available_width() - caps - name.size().x - 10.0 - mark;
     let row = theme.scaled(size::ROW).max(name.size().y + 4.0);
-    let below = beside < theme.scaled(110.0) && !note.is_empty();
+    let needed = parts::one_line(ui, theme, Type::Note, &note).size().x;
+    let below = needed > beside && beside < theme.scaled(150.0);
     let room = if below { ui.available_width() - caps } else { beside };
     let galley = parts::wrapped(ui, theme, Type::Note, &note, room);
     let height = if below { row + galley.size().y } else { row.max(galley.size().y + 4.0) };
@@ -89,8 +90,5 @@ fn order_ui(ui: &mut Ui, view: &View<'_>, card: &Card, line: &OrderLine, command
 
 fn spoken(view: &View<'_>, line: &OrderLine, why: &str) -> String {
     let said = if why.is_empty() { line.name.clone() } else { format!("{}: {why}", line.name) };
-    if line.provokes.is_empty() {
-        return said;
-    }
-    format!("{said}. {}: {}", view.say("window-provokes"), line.provokes.join("; "))
+    with_provocations(view, said, &line.provokes)
 }

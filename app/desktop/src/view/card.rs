@@ -50,6 +50,8 @@ pub struct FormationLine {
     pub refused: Option<(String, Option<String>)>,
     /// The clauses of its cost.
     pub clauses: Vec<String>,
+    /// What opportunity reactions taking it may provoke, each a sentence (X1).
+    pub provokes: Vec<String>,
 }
 
 /// A unit of the stack.
@@ -198,7 +200,11 @@ fn troop_figures(asking: &Asking<'_>, unit: &UnitId, troops: &TroopsDef) -> Vec<
     if let Some(each) = troops.fire.or_else(|| troops.fire_bands.first().map(|b| b.value)) {
         // A hex fires as one (K1): the sum is the hex's, and so is the figure.
         let question = head.map(|hex| Question::Fire { hex: hex.clone(), at: None });
-        figures.push(product((Topic::Fire, "window-card_fire"), each, question));
+        let mut fire = product((Topic::Fire, "window-card_fire"), each, question);
+        if let Some(hex) = head.filter(|_| !fire.why.total.is_empty()) {
+            fire.below = speech.say_with("window-at_hex", &[("hex", Arg::Text(hex.as_str()))]);
+        }
+        figures.push(fire);
     }
     let question = head.map(|_| Question::Melee { unit: unit.clone(), against: None });
     figures.push(product((Topic::Melee, "window-card_melee"), troops.melee, question));
@@ -274,6 +280,7 @@ fn formation_lines(asking: &Asking<'_>, unit: &UnitId, troops: &TroopsDef, stack
                 .filter(|_| !stands)
                 .map(|r| (speech.refusal(game, r), r.clause.map(|c| c.to_string()))),
             clauses: verdict.cost.terms.iter().map(|t| t.clause.to_string()).collect(),
+            provokes: verdict.provocations.iter().map(|p| speech.provocation(game, p)).collect(),
         }
     };
     formations::formations_of(troops.arm).iter().map(line).collect()

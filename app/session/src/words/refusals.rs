@@ -33,19 +33,14 @@ impl Words {
         lines
     }
 
+    /// Returns the clause by which something may provoke a reaction.
+    pub fn provocation_clause(kind: ProvocationKind) -> &'static str {
+        provocation_key(kind).1
+    }
+
     /// Returns what may provoke a reaction, and whose, as a sentence with its clause.
     pub fn provocation(&self, definitions: &Definitions, provocation: &Provocation) -> String {
-        let (key, clause) = match provocation.kind {
-            ProvocationKind::EntersZone => ("enters_zone", "X1"),
-            ProvocationKind::SpendsInZone => ("spends_in_zone", "X1"),
-            ProvocationKind::Changes => ("changes", "F4"),
-            ProvocationKind::Dresses => ("dresses", "X1"),
-            ProvocationKind::Divides => ("divides", "O5"),
-            ProvocationKind::Reorders => ("reorders", "S26"),
-            ProvocationKind::IsDisplaced => ("is_displaced", "S21"),
-            ProvocationKind::NearCavalry => ("near_cavalry", "X1"),
-            ProvocationKind::CavalryNearInfantry => ("cavalry_near_infantry", "X1"),
-        };
+        let (key, clause) = provocation_key(provocation.kind);
         let reactors: Vec<String> = provocation.reactors.iter().map(|hex| self.place(definitions, hex)).collect();
         let args =
             [("hex", Arg::from(self.place(definitions, &provocation.hex))), ("reactors", self.list(&reactors).into())];
@@ -229,5 +224,20 @@ pub(crate) const fn reason_key(reason: &Reason) -> &'static str {
         Reason::NobodyToHit => "nobody_to_hit",
         Reason::StandsAlready => "stands_already",
         Reason::Script { .. } => "script",
+    }
+}
+
+/// Returns the key of what provokes, and its clause.
+fn provocation_key(kind: ProvocationKind) -> (&'static str, &'static str) {
+    match kind {
+        ProvocationKind::EntersZone => ("enters_zone", "X1"),
+        ProvocationKind::SpendsInZone => ("spends_in_zone", "X1"),
+        ProvocationKind::Changes => ("changes", "F4"),
+        ProvocationKind::Dresses => ("dresses", "X1"),
+        ProvocationKind::Divides => ("divides", "O5"),
+        ProvocationKind::Reorders => ("reorders", "S26"),
+        ProvocationKind::IsDisplaced => ("is_displaced", "S21"),
+        ProvocationKind::NearCavalry => ("near_cavalry", "X1"),
+        ProvocationKind::CavalryNearInfantry => ("cavalry_near_infantry", "X1"),
     }
 }
