@@ -197,6 +197,9 @@ fn march(game: &Game, units: &[UnitId], chance: &mut Chance) -> Order {
 
 fn activate(game: &Game, chance: &mut Chance) -> Order {
     let groups: Vec<_> = game.definitions.groups.values().filter(|g| g.manoeuvre_unit).collect();
+    if chance.below(2) == 0 {
+        return Order::DrawChit {};
+    }
     chance.one_of(&groups).map_or(Order::NextPhase {}, |g| Order::Activate { group: g.id.clone() })
 }
 

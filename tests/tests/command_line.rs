@@ -39,7 +39,7 @@ fn file(text: &str) -> tempfile::NamedTempFile {
 /// Goes to the Manoeuvre segment, activates a division, takes that back and does it again.
 const ORDERS: &str = concat!(
     "{\"next_phase\":{}}\n{\"next_phase\":{}}\n",
-    "{\"activate\":{\"group\":\"chevardino:5th_division\"}}\n",
+    "{\"overrule\":{\"order\":{\"activate\":{\"group\":\"chevardino:5th_division\"}},\"reason\":\"no chit is drawn\"}}\n",
     "{\"undo\":{}}\n{\"redo\":{}}\n"
 );
 
