@@ -24,6 +24,18 @@ pub struct Displaced {
     pub left: Vec<PlaceId>,
 }
 
+/// How units beyond the cap of a hex came to matter (O8).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Excess {
+    /// A forced division left them there: without a leader they are displaced at once, with one they stay.
+    Divided,
+    /// One of them was given an order: a violation, leader or not; the units of the hex check (S16).
+    Ordered,
+    /// They have checked: who is still beyond the cap is displaced (S16).
+    Checked,
+}
+
 /// A forced consequence that waits to be worked.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -55,6 +67,8 @@ pub enum Consequence {
     LeaderlessCap {
         /// The hex.
         hex: PlaceId,
+        /// How the excess came to matter.
+        excess: Excess,
     },
     /// M5, M6: the units of a hex check on one roll.
     Check {

@@ -276,6 +276,8 @@ pub enum Reason {
     NoSuchSide,
     /// What no d66 can show.
     NoSuchRoll,
+    /// More units than may stand in a hex without a leader.
+    LeaderlessExcess,
     /// Nobody in the hex can be hit.
     NobodyToHit,
     /// The unit stands on the map already: whole, or in fractions.

@@ -4,15 +4,17 @@
 mod division;
 mod shares;
 
-use crate::chapters::{command, stacking};
+use crate::chapters::command;
+use crate::chapters::stacking::{self, Occupant};
 use crate::charts::System;
-use crate::consequence::{Asked, Consequence, Work};
+use crate::consequence::{Asked, Consequence, Excess, Work};
 use crate::decision::{Choice, DecisionKind};
-use crate::event::{Cause, Event, Portion};
+use crate::event::{Cause, Departure, Event, Portion};
 use crate::game::Game;
 use crate::hooks::{HookFault, Hooks};
 use crate::ids::{PlaceId, UnitId};
 use crate::num::{Increments, Ratio};
+use crate::state::Location;
 use crate::unit::{Arm, Condition, Organisation, TroopsDef};
 use crate::verdict::{Reason, Refusal};
 
@@ -90,24 +92,66 @@ fn capped_hexes(events: &[&Event]) -> Vec<Consequence> {
             }
         }
     }
-    hexes.into_iter().map(|hex| Consequence::LeaderlessCap { hex }).collect()
+    hexes.into_iter().map(|hex| Consequence::LeaderlessCap { hex, excess: Excess::Divided }).collect()
 }
 
-/// Returns how many combat units stand in a hex, and how many may without a leader (O8); `None` while they may.
-fn over_cap(game: &Game, hex: &PlaceId) -> Option<(Increments, Increments)> {
+/// Returns the refusal of more units in a hex without a leader than the cap allows (O8).
+pub fn leaderless_excess(game: &Game, hex: &PlaceId, occupants: &[Occupant]) -> Option<Refusal> {
+    let cap = game.options().leaderless_unit_cap?;
+    let units: Vec<&Occupant> = occupants.iter().filter(|o| o.arm != Arm::Wagon).collect();
+    let count = Increments::try_from(units.len()).unwrap_or(Increments::MAX);
+    let last = units.last().filter(|_| count > cap && !command::is_led(game, hex))?;
+    Some(Refusal::rule("O8", Reason::LeaderlessExcess).of(&last.unit).at(hex).comparing(count, cap))
+}
+
+/// Returns what an order given to these units brings about where a leader let battalions stay beyond the cap after a
+/// forced division: from then on they are a violation (O8).
+pub fn ordered(game: &Game, units: &[UnitId]) -> Vec<Consequence> {
+    let mut out: Vec<Consequence> = Vec::new();
+    if game.options().leaderless_unit_cap.is_none() {
+        return out;
+    }
+    let is_of_divided = |unit: &UnitId| {
+        let parent = game.troops(unit).and_then(|t| t.parent.as_ref()).and_then(|p| game.state.unit(p));
+        parent.is_some_and(|p| p.location == Location::Out(Departure::Absorbed))
+    };
+    for unit in units.iter().filter(|u| is_of_divided(u)) {
+        let hexes = game.state.unit(unit).into_iter().flat_map(|u| u.hexes());
+        for hex in hexes.map(Portion::hex).filter(|hex| over_cap(game, hex, true).is_some()) {
+            let consequence = Consequence::LeaderlessCap { hex: hex.clone(), excess: Excess::Ordered };
+            if !out.contains(&consequence) {
+                out.push(consequence);
+            }
+        }
+    }
+    out
+}
+
+/// Returns how many combat units stand in a hex, and how many may without a leader (O8); `None` while they may, or a
+/// leader is there, unless he excuses nothing.
+fn over_cap(game: &Game, hex: &PlaceId, even_led: bool) -> Option<(Increments, Increments)> {
     let cap = game.options().leaderless_unit_cap?;
     let place = game.definitions.board.find(hex)?;
     let count = stacking::occupants(game, place).iter().filter(|o| o.arm != Arm::Wagon).count();
     let count = Increments::try_from(count).unwrap_or(Increments::MAX);
-    (count > cap && !command::is_led(game, hex)).then_some((count, cap))
+    (count > cap && (even_led || !command::is_led(game, hex))).then_some((count, cap))
 }
 
 /// Works the cap of a hex without a leader after a forced division: what is more than the cap is displaced at once, one
 /// after the other, without a check (O8, S18).
-pub fn leaderless_cap(game: &Game, hex: &PlaceId) -> Work {
-    let (Some((count, cap)), Some(place)) = (over_cap(game, hex), game.definitions.board.find(hex)) else {
+///
+/// Where one of them was given an order, they check first, and who is still beyond the cap is displaced.
+pub fn leaderless_cap(game: &Game, hex: &PlaceId, excess: Excess) -> Work {
+    let over = over_cap(game, hex, excess != Excess::Divided);
+    let (Some((count, cap)), Some(place)) = (over, game.definitions.board.find(hex)) else {
         return Work::default();
     };
+    if excess == Excess::Ordered {
+        let units = stacking::table_checks(game, &stacking::occupants(game, place));
+        let check = Consequence::Check { hex: hex.clone(), units };
+        let checked = Consequence::LeaderlessCap { hex: hex.clone(), excess: Excess::Checked };
+        return Work { next: vec![check, checked], ..Work::default() };
+    }
     let mut here: Vec<(Condition, u64, usize, UnitId)> = stacking::occupants(game, place)
         .into_iter()
         .enumerate()
@@ -120,13 +164,13 @@ pub fn leaderless_cap(game: &Game, hex: &PlaceId) -> Work {
         .collect();
     // S18: the worst condition, then the last to enter, then the lowest.
     here.sort();
-    let excess = usize::from(count - cap);
+    let too_many = usize::from(count - cap);
     let goes = |(_, _, _, unit): (Condition, u64, usize, UnitId)| Consequence::Displace {
         unit,
         from: hex.clone(),
         cascade: Vec::new(),
     };
-    Work { next: here.into_iter().rev().take(excess).map(goes).collect(), ..Work::default() }
+    Work { next: here.into_iter().rev().take(too_many).map(goes).collect(), ..Work::default() }
 }
 
 /// Returns what keeps the activation of these units from ending: the hexes that dividing or re-forming left over their
@@ -175,5 +219,5 @@ fn hex_left_over_limit(game: &Game, hooks: &dyn Hooks, hex: &PlaceId) -> Result<
             None => refusal,
         }));
     }
-    Ok(over_cap(game, hex).map(|(is, may_be)| refusal.comparing(is, may_be)))
+    Ok(over_cap(game, hex, false).map(|(is, may_be)| refusal.comparing(is, may_be)))
 }

@@ -19,7 +19,7 @@ mod wheel;
 use std::collections::BTreeSet;
 
 use crate::board::PlaceIdx;
-use crate::chapters::sequence;
+use crate::chapters::{organisation, sequence};
 use crate::charts::System;
 use crate::game::Game;
 use crate::hooks::{HookFault, Hooks};
@@ -75,11 +75,29 @@ pub(crate) fn check(game: &Game, order: &Order, hooks: &dyn Hooks) -> Result<Ver
             order => check(game, order, hooks)?,
         },
     };
+    if is_an_order_to_move(order) {
+        // O8 comes after all else the order brings about.
+        verdict.follows.extend(organisation::ordered(game, &order.units()));
+    }
     // Where only scripts check, no rule forbids anything.
     if game.definitions.ruleset.system == System::Free {
         verdict.refusals.retain(|r| !r.can_be_overruled());
     }
     Ok(verdict)
+}
+
+/// Returns whether it is an order given to units, and not the player's own hand or the turn's.
+const fn is_an_order_to_move(order: &Order) -> bool {
+    matches!(
+        order,
+        Order::Move { .. }
+            | Order::ChangeFormation { .. }
+            | Order::Extend { .. }
+            | Order::Consolidate { .. }
+            | Order::Wheel { .. }
+            | Order::Assault { .. }
+            | Order::Turn { .. }
+    )
 }
 
 /// Units of one stack, top first, as an order names them.

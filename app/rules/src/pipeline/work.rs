@@ -115,7 +115,7 @@ fn work(
         Consequence::Hit { hex, increments, roll, only } => Ok(losses::hit(game, hex, *increments, *roll, only, dice)),
         Consequence::Minimums { unit } => Ok(losses::minimums(game, unit, answer)),
         Consequence::ForcedDivision { unit } => organisation::forced_division(game, hooks, unit, answer),
-        Consequence::LeaderlessCap { hex } => Ok(organisation::leaderless_cap(game, hex)),
+        Consequence::LeaderlessCap { hex, excess } => Ok(organisation::leaderless_cap(game, hex, *excess)),
         Consequence::Check { hex, units } => morale::check(game, hooks, hex, units, dice),
         Consequence::Break { unit, to } => Ok(disorder::break_up(game, unit, *to, answer)),
         Consequence::Rout { unit, path, left } => retreat::rout(game, hooks, unit, path, *left, answer),

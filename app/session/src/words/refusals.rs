@@ -221,6 +221,7 @@ pub(crate) const fn reason_key(reason: &Reason) -> &'static str {
         Reason::OptionValueWrong(_) => "option_value_wrong",
         Reason::NoSuchSide => "no_such_side",
         Reason::NoSuchRoll => "no_such_roll",
+        Reason::LeaderlessExcess => "leaderless_excess",
         Reason::NobodyToHit => "nobody_to_hit",
         Reason::StandsAlready => "stands_already",
         Reason::Script { .. } => "script",

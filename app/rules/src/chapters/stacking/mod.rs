@@ -6,7 +6,7 @@ mod mingled;
 mod violation;
 
 use crate::board::PlaceIdx;
-use crate::chapters::formations;
+use crate::chapters::{formations, organisation};
 use crate::charts::{Limit, TerrainDef};
 use crate::game::Game;
 use crate::hooks::{Adjusted, HookFault, Hooks, Number, Query, adjust};
@@ -18,6 +18,7 @@ use crate::verdict::{Reason, Refusal};
 pub use displacement::displacement;
 pub use limit::limit_of;
 pub use mingled::ends_mingled;
+pub use violation::table_checks;
 pub use violation::{shown, violated};
 
 /// A unit with a stacking value, as it stands in one hex (S1).
@@ -280,6 +281,7 @@ pub fn refusals(
     };
     out.extend(over_limit(game, hooks, place, &counted)?);
     if !passing {
+        out.extend(organisation::leaderless_excess(game, hex, &counted));
         if !here.is_empty() {
             out.extend(shared_by_several_hexes(game, place, here, movers));
         }

@@ -68,6 +68,15 @@ pub fn violated(
     Ok(Work { next, ..Work::default() })
 }
 
+/// Returns the checks of these units where nobody came in but too many stand (T7, O8).
+pub fn table_checks(game: &Game, here: &[Occupant]) -> Vec<(UnitId, Occasion)> {
+    let check = |o: &Occupant| match effect(game, o, &[], Condition::GoodOrder) {
+        Some(ViolationEffect::Check(drm)) => Some((o.unit.clone(), Occasion::Violation { drm })),
+        _ => None,
+    };
+    here.iter().filter_map(check).collect()
+}
+
 /// Returns the worst condition of those that came in.
 fn worst(game: &Game, came_in: &[UnitId]) -> Condition {
     let postures = came_in.iter().filter_map(|u| game.state.unit(u)?.posture());
