@@ -40,6 +40,7 @@ impl Game {
                 has_exerted: false,
                 readiness: crate::combat::Readiness::Fresh,
                 back: None,
+                fell_at: None,
                 has_tried: false,
                 entered: 0,
                 props: def.props.clone(),

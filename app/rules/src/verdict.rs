@@ -9,7 +9,7 @@ use crate::event::Happening;
 use crate::explain::Sum;
 use crate::hooks::HookFault;
 use crate::ids::{HexsideId, ModuleId, PlaceId, TerrainId, UnitId};
-use crate::num::{MovePoints, Ratio};
+use crate::num::{Increments, MovePoints, Ratio};
 use crate::unit::{Arm, Formation};
 
 /// A clause of the rules, such as S5. The text of the clause is the ruleset's; the sentence is the session's.
@@ -282,6 +282,22 @@ pub enum Reason {
     NobodyToHit,
     /// The unit stands on the map already: whole, or in fractions.
     StandsAlready,
+    /// It is the other side's turn to fire.
+    NotItsTurn,
+    /// The hex has fired or passed already.
+    HexHasFired,
+    /// Nobody there can fire.
+    CannotFire,
+    /// The hex does not lie in its front.
+    NotInItsFront,
+    /// The hex is too far away.
+    OutOfRange,
+    /// The hex is out of sight: another hides it.
+    OutOfSight,
+    /// No enemy stands in the hex.
+    NoEnemyThere,
+    /// The Combat segment is not over: hexes may still fire, or attacks are to be fought.
+    CombatNotOver,
     /// A reason a module's script gives.
     Script {
         /// Whose script.
@@ -392,6 +408,29 @@ pub struct Provocation {
     pub reactors: Vec<PlaceId>,
 }
 
+/// What fire may cost before the dice are thrown (K1, K3): its value is the sum of the verdict.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Shot {
+    /// Whose defence counts: the top unit's.
+    pub target: UnitId,
+    /// The defence, itemised (K4).
+    pub defence: Sum,
+    /// The column of the fire table; none under its first, where nothing is hit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub odds: Option<String>,
+    /// How likely each number of increments is, fewest first; together 36 of 36.
+    pub chances: Vec<Chance>,
+}
+
+/// How many of the 36 rolls cost so many increments (K3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Chance {
+    /// The increments.
+    pub increments: Increments,
+    /// The rolls, of 36.
+    pub of_36: u8,
+}
+
 /// The answer to an order that was asked about.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct Verdict {
@@ -409,6 +448,9 @@ pub struct Verdict {
     /// The itemised number, where one was asked about.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sum: Option<Sum>,
+    /// What a fire may cost, where one was asked about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shot: Option<Shot>,
     /// Hooks that failed; the order is not done.
     pub faults: Vec<HookFault>,
     /// What the order brings about beyond its plan, worked off after it in the same act (W3).

@@ -258,6 +258,15 @@ reason-stands_already = { $unit } stands on the map already, whole or in fractio
 reason-chit_not_drawn = the chit of this manoeuvre unit is not drawn
 reason-segment_over = the last end chit is drawn: the Manoeuvre segment is over
 reason-chits_left = the Manoeuvre segment is not over: chits are still in the cup
+reason-not_its_turn = it is the other side’s turn to fire
+reason-hex_has_fired = { $hex } has fired or passed already
+reason-cannot_fire = { $unit } cannot fire
+reason-not_in_its_front = { $hex } does not lie in the front of { $unit }
+reason-out_of_range = { $hex } is out of range of { $unit }
+reason-out_of_range-compared = { $hex } is { $is } hexes away; { $unit } fires up to { $may_be }
+reason-out_of_sight = out of sight: { $hex } lies between
+reason-no_enemy_there = no enemy stands in { $hex }
+reason-combat_not_over = the Combat segment is not over: hexes may still fire or pass, or attacks are to be fought
 
 ## provocations
 
@@ -297,6 +306,13 @@ sum-line = { $what } ({ $clause })
 sum-total = in all { $total }
 sum-odds = in all { $total } on morale { $morale }: { $odds } of 36 rolls pass
 sum-there = { $amount } stand there
+shot-odds = against a defence of { $defence }: column { $odds }
+shot-in_vain = against a defence of { $defence }: under the first column, nothing is hit
+shot-chance = { $n ->
+    [0] no loss
+    [one] { $n } increment lost
+   *[other] { $n } increments lost
+}: { $chance } of 36 rolls
 sum-change-add = +{ $amount }
 sum-change-times = × { $amount }
 sum-change-becomes = becomes { $amount }

@@ -257,6 +257,15 @@ reason-stands_already = { $unit } ya está en el mapa, entera o en fracciones
 reason-chit_not_drawn = el chit de esta unidad de maniobra no ha salido
 reason-segment_over = ha salido el último chit de fin: el segmento de maniobra ha terminado
 reason-chits_left = el segmento de maniobra no ha terminado: quedan chits en la copa
+reason-not_its_turn = le toca disparar al otro bando
+reason-hex_has_fired = { $hex } ya ha disparado o pasado
+reason-cannot_fire = { $unit } no puede disparar
+reason-not_in_its_front = { $hex } no está en el frente de { $unit }
+reason-out_of_range = { $hex } está fuera del alcance de { $unit }
+reason-out_of_range-compared = { $hex } está a { $is } hexágonos; { $unit } dispara hasta { $may_be }
+reason-out_of_sight = sin línea de visión: { $hex } se interpone
+reason-no_enemy_there = no hay enemigo en { $hex }
+reason-combat_not_over = el segmento de combate no ha terminado: quedan hexágonos que pueden disparar o pasar, o ataques por librar
 
 ## provocations
 
@@ -296,6 +305,13 @@ sum-line = { $what } ({ $clause })
 sum-total = en total { $total }
 sum-odds = en total { $total } con moral { $morale }: pasan { $odds } de 36 tiradas
 sum-there = hay { $amount } allí
+shot-odds = contra una defensa de { $defence }: columna { $odds }
+shot-in_vain = contra una defensa de { $defence }: por debajo de la primera columna, nada es alcanzado
+shot-chance = { $n ->
+    [0] sin pérdidas
+    [one] { $n } incremento perdido
+   *[other] { $n } incrementos perdidos
+}: { $chance } de 36 tiradas
 sum-change-add = +{ $amount }
 sum-change-times = × { $amount }
 sum-change-becomes = pasa a ser { $amount }

@@ -257,6 +257,15 @@ reason-stands_already = { $unit } est déjà sur la carte, entière ou par fract
 reason-chit_not_drawn = le jeton de cette unité de manœuvre n’est pas tiré
 reason-segment_over = le dernier jeton de fin est tiré : le segment de manœuvre est terminé
 reason-chits_left = le segment de manœuvre n’est pas terminé : il reste des jetons dans la coupe
+reason-not_its_turn = c’est à l’autre camp de tirer
+reason-hex_has_fired = { $hex } a déjà tiré ou passé
+reason-cannot_fire = { $unit } ne peut pas tirer
+reason-not_in_its_front = { $hex } n’est pas dans le front de { $unit }
+reason-out_of_range = { $hex } est hors de portée de { $unit }
+reason-out_of_range-compared = { $hex } est à { $is } hexagones ; { $unit } tire jusqu’à { $may_be }
+reason-out_of_sight = hors de vue : { $hex } s’interpose
+reason-no_enemy_there = aucun ennemi ne se trouve en { $hex }
+reason-combat_not_over = le segment de combat n’est pas terminé : des hexagones peuvent encore tirer ou passer, ou des attaques restent à livrer
 
 ## provocations
 
@@ -296,6 +305,13 @@ sum-line = { $what } ({ $clause })
 sum-total = au total { $total }
 sum-odds = au total { $total } pour un moral de { $morale } : { $odds } jets sur 36 réussissent
 sum-there = il s'y trouve { $amount }
+shot-odds = contre une défense de { $defence } : colonne { $odds }
+shot-in_vain = contre une défense de { $defence } : sous la première colonne, rien n’est touché
+shot-chance = { $n ->
+    [0] aucune perte
+    [one] { $n } incrément perdu
+   *[other] { $n } incréments perdus
+} : { $chance } jets sur 36
 sum-change-add = +{ $amount }
 sum-change-times = × { $amount }
 sum-change-becomes = devient { $amount }

@@ -1,4 +1,8 @@
-//! Leaders (L): who counts as one, how they move, and whether they go along with a rout.
+//! Leaders (L): who counts as one, how they move, and whether they go along with a rout. What befalls them in battle
+//! stands in files of its own.
+
+mod capture;
+mod fate;
 
 use crate::consequence::{Asked, Work};
 use crate::decision::{Choice, DecisionKind};
@@ -7,6 +11,9 @@ use crate::game::Game;
 use crate::ids::{PlaceId, UnitId};
 use crate::num::Ratio;
 use crate::unit::LeaderLevel;
+
+pub use capture::overrun;
+pub use fate::{at_risk, returning, risk};
 
 /// Returns whether a unit is a leader who leads: an aide is one only by option (L2).
 pub fn leads(game: &Game, unit: &UnitId) -> bool {

@@ -13,7 +13,7 @@ use crate::num::{Increments, Ratio};
 use crate::state::{Location, UnitState};
 use crate::unit::{Arm, Condition, Formation, Posture};
 
-pub use hit::{borne, has_target, hit, is_mixed};
+pub use hit::{borne, first_to_bear, has_target, hit, is_mixed};
 
 /// Returns the hexes a unit stands on when it has so many increments left, with their portions.
 ///

@@ -1,6 +1,7 @@
 //! Marching along a path (T1): every hex entered, the changes on the way, and joining the stack at its end.
 
 mod lines;
+mod overrun;
 mod spread;
 mod zones;
 
@@ -160,6 +161,7 @@ pub(super) fn check(game: &Game, hooks: &dyn Hooks, march: &March<'_>) -> Result
     let free = game.definitions.ruleset.system == System::Free;
     refuse(&mut verdict, on_other_hexes(&marchers));
     let together = infantry_of(&marchers);
+    let mut overrun = overrun::Overrun::default();
     let mut known_zones = zones::Known::default();
     for marcher in marchers.iter_mut().filter(|_| !free) {
         marcher.stopped_in = zones::stopped_before(game, marcher, &mut known_zones);
@@ -216,6 +218,9 @@ pub(super) fn check(game: &Game, hooks: &dyn Hooks, march: &March<'_>) -> Result
         // The last hex is looked at when all is done there: a change at the end may take the column off its tail.
         if !free && n + 1 < steps.len() {
             entered(game, hooks, &marchers, *to, false, &mut verdict)?;
+        }
+        if !free {
+            overrun.step(game, &marchers, &mut verdict);
         }
         verdict.breaks.push(verdict.plan.len());
     }

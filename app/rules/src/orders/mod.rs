@@ -8,6 +8,7 @@ mod change;
 mod combat;
 mod divide;
 mod dress;
+mod fire;
 mod hand;
 mod hit;
 mod march;
@@ -49,8 +50,8 @@ pub(crate) fn check(game: &Game, order: &Order, hooks: &dyn Hooks) -> Result<Ver
         Order::Wheel { unit, to } => wheel::check(game, hooks, unit, *to)?,
         Order::Divide { unit, hex } => divide::divide(game, hooks, unit, hex.as_ref())?,
         Order::Reform { unit } => divide::reform(game, hooks, unit)?,
-        Order::Fire { from, at } => combat::fire(game, hooks, from, at)?,
-        Order::PassFire { hex } => combat::pass(game, hooks, hex.as_ref())?,
+        Order::Fire { from, at } => fire::check(game, hooks, from, at)?,
+        Order::PassFire { hex } => fire::pass(game, hooks, hex.as_ref())?,
         Order::FightNext {} => combat::fight_next(game),
         Order::Assault { units, target } => combat::assault(game, hooks, units, target)?,
         Order::Charge { units, target } => combat::charge(game, hooks, units, target)?,

@@ -104,6 +104,9 @@ pub(super) fn next_phase(game: &Game, hooks: &dyn Hooks) -> Result<Verdict, Hook
         refuse(&mut verdict, [Refusal::rule("Q2", Reason::ChitsLeft)]);
     }
     refuse(&mut verdict, refusals_to_end(game, hooks)?);
+    if sequence::combat::holds(game) {
+        refuse(&mut verdict, [Refusal::rule("Q3", Reason::CombatNotOver)]);
+    }
     verdict.plan = sequence::next_phase(game, hooks)?;
     Ok(verdict)
 }

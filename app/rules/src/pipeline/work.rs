@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::going;
-use crate::chapters::{disorder, leaders, losses, morale, organisation, retreat, sequence, stacking};
+use crate::chapters::{disorder, fire, leaders, losses, morale, organisation, retreat, sequence, stacking};
 use crate::charts::System;
 use crate::consequence::{Asked, Consequence, Work};
 use crate::decision::{Choice, Decision};
@@ -28,38 +28,26 @@ pub(super) fn off(draft: &mut Draft<'_>, mut answer: Option<Choice>) -> Result<(
         draft.owe_next(rested.into_iter());
     }
     let mut n_worked = 0;
-    while let Some(consequence) = draft.next_owed() {
-        n_worked += 1;
-        if n_worked > MOST {
-            return draft.push(Event::OrderStopped { units: Vec::new(), clause: "W3".to_owned() }.into());
+    loop {
+        while let Some(consequence) = draft.next_owed() {
+            n_worked += 1;
+            if n_worked > MOST {
+                return draft.push(Event::OrderStopped { units: Vec::new(), clause: "W3".to_owned() }.into());
+            }
+            if matches!(consequence, Consequence::GoOn { .. }) {
+                going::after_reactions(draft, &consequence)?;
+            } else if !worked(draft, consequence, &mut answer)? {
+                return Ok(());
+            }
         }
-        if matches!(consequence, Consequence::GoOn { .. }) {
-            going::after_reactions(draft, &consequence)?;
-            continue;
-        }
-        loop {
-            let mut dice = DiceCup::new(draft.game());
-            let work = work(draft.game(), draft.hooks(), &consequence, answer.take().as_ref(), &mut dice)?;
-            if let Some(asked) = work.asked {
-                answer = draft.decide(decision(draft.game(), asked))?;
-                if answer.is_some() {
-                    continue;
-                }
-                draft.owe_next(std::iter::once(consequence));
-                let consequences = draft.owed();
-                return draft.push(Event::ConsequencesOwed { consequences }.into());
-            }
-            for thrown in dice.into_events() {
-                draft.push(thrown.into())?;
-            }
-            let left = hexes_left(draft.game(), &work.happenings);
-            for happening in work.happenings {
-                draft.push(happening)?;
-            }
-            draft.queue(work.next, work.later);
-            let squares = squares_left_alone(draft.game(), &left);
-            draft.owe_next(squares.into_iter());
+        // Q3: a step of the Combat segment ends with the act that leaves nothing to do in it.
+        let steps = sequence::combat::settled(draft.game(), draft.hooks())?;
+        if steps.is_empty() || n_worked > MOST {
             break;
+        }
+        n_worked += 1;
+        for step in steps {
+            draft.push(step)?;
         }
     }
     if !draft.game().state.consequences().is_empty() {
@@ -87,6 +75,35 @@ fn squares_left_alone(game: &Game, hexes: &[PlaceId]) -> Vec<Consequence> {
         |unit: &&UnitId| game.state.unit(unit).is_some_and(|u| u.posture() == Some(Posture::Good(Formation::Square)));
     let squares = hexes.iter().filter_map(|hex| game.state.stack(hex).iter().find(in_square));
     squares.map(|unit| Consequence::Minimums { unit: unit.clone() }).collect()
+}
+
+/// Works one consequence; returns whether it is done. Where a player must decide, the act rests with all that waits.
+fn worked(draft: &mut Draft<'_>, consequence: Consequence, answer: &mut Option<Choice>) -> Result<bool, HookFault> {
+    loop {
+        let mut dice = DiceCup::new(draft.game());
+        let work = work(draft.game(), draft.hooks(), &consequence, answer.take().as_ref(), &mut dice)?;
+        if let Some(asked) = work.asked {
+            *answer = draft.decide(decision(draft.game(), asked))?;
+            if answer.is_some() {
+                continue;
+            }
+            draft.owe_next(std::iter::once(consequence));
+            let consequences = draft.owed();
+            draft.push(Event::ConsequencesOwed { consequences }.into())?;
+            return Ok(false);
+        }
+        for thrown in dice.into_events() {
+            draft.push(thrown.into())?;
+        }
+        let left = hexes_left(draft.game(), &work.happenings);
+        for happening in work.happenings {
+            draft.push(happening)?;
+        }
+        draft.queue(work.next, work.later);
+        let squares = squares_left_alone(draft.game(), &left);
+        draft.owe_next(squares.into_iter());
+        return Ok(true);
+    }
 }
 
 fn decision(game: &Game, asked: Asked) -> Decision {
@@ -128,13 +145,13 @@ fn work(
         Consequence::Displace { unit, from, cascade } => retreat::displace(game, hooks, unit, from, cascade, answer),
         Consequence::Reactions { .. }
         | Consequence::GoOn { .. }
-        | Consequence::Fire { .. }
-        | Consequence::LeaderRisk { .. }
         | Consequence::Assault { .. }
         | Consequence::Charge { .. }
         | Consequence::FormSquare { .. }
         | Consequence::Retreat { .. }
         | Consequence::Advance { .. } => Ok(Work::default()),
+        Consequence::Fire { from, at, kind, only } => fire::shoot(game, hooks, from, at, *kind, only, dice),
+        Consequence::LeaderRisk { hex } => Ok(leaders::risk(game, hex, dice)),
         Consequence::LeaderGoes { leader, from, to } => Ok(leaders::goes_along(game, leader, from, to, answer)),
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::hash::item;
 use super::{Activity, Location, State, UnitState, Victory};
 use crate::chapters::sequence::cup::Chit;
-use crate::combat::{Combat, FireKind};
+use crate::combat::{Combat, CombatStep, FireKind};
 use crate::event::{Departure, Event, Fraction, Portion};
 use crate::explain::Occasion;
 use crate::ids::{ContainerId, PlaceId, UnitId};
@@ -60,6 +60,7 @@ impl State {
                     if waits {
                         u.arrived = turn;
                     }
+                    (u.back, u.fell_at) = (None, None);
                     if let (Some(troops), Some(posture)) = (&mut u.troops, posture) {
                         troops.posture = *posture;
                     }
@@ -86,13 +87,23 @@ impl State {
                 }
             }
             Event::CupFilled { chits } => self.set_cup(chits.clone()),
-            Event::CombatStepBegan { step, to_fire } => self.change_combat(|combat| {
-                if *step != combat.step {
-                    combat.done.clear();
+            Event::CombatStepBegan { step, to_fire } => {
+                let is_new = *step != self.combat.step;
+                self.change_combat(|combat| {
+                    if is_new {
+                        combat.done.clear();
+                    }
+                    combat.step = *step;
+                    combat.to_fire.clone_from(to_fire);
+                });
+                if is_new && *step == CombatStep::Fire {
+                    // Q1: a module may have more than one Combat segment in a turn.
+                    let fired = self.units.iter().filter(|(_, u)| u.has_fired).map(|(id, _)| id.clone());
+                    for unit in fired.collect::<Vec<_>>() {
+                        self.change(&unit, |u| u.has_fired = false);
+                    }
                 }
-                combat.step = *step;
-                combat.to_fire.clone_from(to_fire);
-            }),
+            }
             Event::FirePassed { hex } => self.change_combat(|combat| combat.done.push(hex.clone())),
             Event::HexFired { from, kind, units, .. } => {
                 if *kind == FireKind::Combat {
@@ -117,7 +128,10 @@ impl State {
                 }
             }
             Event::AttackEnded { attack } => self.change_combat(|combat| combat.attacks.retain(|a| a.id != *attack)),
-            Event::LeaderTried { unit, back, .. } => self.change(unit, |u| u.back = *back),
+            Event::LeaderTried { unit, back, .. } => self.change(unit, |u| {
+                u.back = *back;
+                u.fell_at = back.and_then(|_| u.head().cloned());
+            }),
             Event::ReadinessChanged { unit, to } => self.change(unit, |u| u.readiness = *to),
             Event::VictoryDeclared { side, text } => {
                 self.hash.remove(item("victory", "", &self.victory));

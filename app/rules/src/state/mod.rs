@@ -90,6 +90,9 @@ pub struct UnitState {
     /// The turn in which a wounded leader is back (L3).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub back: Option<u16>,
+    /// Where a wounded leader fell (L3).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fell_at: Option<PlaceId>,
     /// Whether it has tried to recover this turn (Q4).
     #[serde(default)]
     pub has_tried: bool,

@@ -28,6 +28,7 @@ impl Words {
             lines.extend(verdict.cost.terms.iter().map(|t| self.cost_term(definitions, t)));
         }
         lines.extend(verdict.sum.iter().flat_map(|sum| self.sum_lines(definitions, sum)));
+        lines.extend(verdict.shot.iter().flat_map(|shot| self.shot_lines(definitions, shot)));
         lines.extend(verdict.provocations.iter().map(|p| self.provocation(definitions, p)));
         lines.extend(verdict.notes.iter().map(|n| self.note(definitions, n)));
         lines
@@ -224,6 +225,14 @@ pub(crate) const fn reason_key(reason: &Reason) -> &'static str {
         Reason::LeaderlessExcess => "leaderless_excess",
         Reason::NobodyToHit => "nobody_to_hit",
         Reason::StandsAlready => "stands_already",
+        Reason::NotItsTurn => "not_its_turn",
+        Reason::HexHasFired => "hex_has_fired",
+        Reason::CannotFire => "cannot_fire",
+        Reason::NotInItsFront => "not_in_its_front",
+        Reason::OutOfRange => "out_of_range",
+        Reason::OutOfSight => "out_of_sight",
+        Reason::NoEnemyThere => "no_enemy_there",
+        Reason::CombatNotOver => "combat_not_over",
         Reason::Script { .. } => "script",
     }
 }

@@ -3,6 +3,7 @@
 use rules::definitions::Definitions;
 use rules::explain::{Change, LineKind, Occasion, Question, Sum, SumLine};
 use rules::num::Ratio;
+use rules::verdict::Shot;
 
 use super::{Arg, Words, quantity};
 
@@ -16,6 +17,21 @@ impl Words {
             out.push(self.text("sum-there", &[("amount", quantity(there).into())]));
             out.extend(sum.there.iter().map(|line| self.sum_line(definitions, line)));
         }
+        out
+    }
+
+    /// Returns what a fire may cost: the defence and the column, then a line for each number of increments (K3).
+    pub fn shot_lines(&self, definitions: &Definitions, shot: &Shot) -> Vec<String> {
+        let mut out: Vec<String> = shot.defence.lines.iter().map(|line| self.sum_line(definitions, line)).collect();
+        let defence = ("defence", Arg::from(quantity(shot.defence.total())));
+        out.push(match &shot.odds {
+            Some(odds) => self.text("shot-odds", &[defence, ("odds", odds.into())]),
+            None => self.text("shot-in_vain", &[defence]),
+        });
+        out.extend(shot.chances.iter().map(|chance| {
+            let rolls = Arg::from(chance.of_36.to_string());
+            self.text("shot-chance", &[("n", chance.increments.into()), ("chance", rolls)])
+        }));
         out
     }
 

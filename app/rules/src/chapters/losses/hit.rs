@@ -1,6 +1,8 @@
 //! A hit: which arm bears it, how it goes down the stack, and what follows (W1, W3).
 
 use super::{follows_all, lost};
+use crate::board::PlaceIdx;
+use crate::chapters::leaders;
 use crate::chapters::stacking::{self, Occupant};
 use crate::charts::{LossCharts, System};
 use crate::consequence::{Consequence, Work};
@@ -25,6 +27,12 @@ pub fn is_mixed(game: &Game, hex: &PlaceId, only: &[UnitId]) -> bool {
 /// Returns whether anybody in the hex can be hit.
 pub fn has_target(game: &Game, hex: &PlaceId) -> bool {
     !bearers(game, hex, &[]).is_empty()
+}
+
+/// Returns who is hit first in a hex, of all there or of those named: whose defence counts (K1).
+pub fn first_to_bear(game: &Game, place: PlaceIdx, only: &[UnitId]) -> Option<UnitId> {
+    let hex = &game.definitions.board.place(place).id;
+    bearers(game, hex, only).into_iter().next().map(|o| o.unit)
 }
 
 /// Works a hit whose roll is still to be thrown.
@@ -65,6 +73,10 @@ pub fn borne(game: &Game, hex: &PlaceId, increments: Increments, roll: Option<u8
     let happenings: Vec<Happening> =
         losers.iter().filter_map(|(unit, share)| lost(game, unit, *share)).map(Happening::from).collect();
     let mut next = follows_all(&units);
+    // L3: whoever was there when it was hit is at risk, wherever he goes after the check.
+    if !units.is_empty() && leaders::at_risk(game, hex).next().is_some() {
+        next.push(Consequence::LeaderRisk { hex: hex.clone() });
+    }
     next.push(Consequence::Check {
         hex: hex.clone(),
         units: units.into_iter().map(|unit| (unit, Occasion::Fire)).collect(),

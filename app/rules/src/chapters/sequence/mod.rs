@@ -1,6 +1,7 @@
 //! Sequence of play (Q): phases, activation, and what comes with a new turn.
 
 mod allowance;
+pub mod combat;
 pub mod cup;
 
 use crate::board::PlaceIdx;
@@ -61,6 +62,7 @@ pub fn next_phase(game: &Game, hooks: &dyn Hooks) -> Result<Vec<Happening>, Hook
         return Ok(out);
     }
     let Some(phase) = scenario.phases.get(usize::from(index)) else { return Ok(out) };
+    out.extend(combat::broken_off(game));
     out.push(Event::PhaseBegan { turn, index, phase: phase.id.clone() }.into());
     let mut after = game.clone();
     after.apply_all(&out);
@@ -68,6 +70,12 @@ pub fn next_phase(game: &Game, hooks: &dyn Hooks) -> Result<Vec<Happening>, Hook
         let arrived = arrivals(&after, hooks, turn)?;
         after.apply_all(&arrived);
         out.extend(arrived);
+        let returned = leaders::returning(&after, turn);
+        after.apply_all(&returned);
+        out.extend(returned);
+    }
+    if phase.kind == PhaseKind::Combat && game.definitions.ruleset.system == System::AnXxx {
+        out.extend(combat::begins(&after, hooks)?);
     }
     if phase.kind == PhaseKind::Manoeuvre && game.definitions.ruleset.system == System::AnXxx {
         out.push(Event::CupFilled { chits: cup::filled(&after) }.into());
