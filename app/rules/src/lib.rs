@@ -28,6 +28,8 @@ pub mod dice;
 pub mod event;
 pub mod explain;
 pub mod facing;
+#[cfg(test)]
+mod fires;
 pub mod game;
 pub mod hooks;
 pub mod ids;

@@ -7,8 +7,9 @@ use indexmap::IndexMap;
 
 use crate::board::{HexGrid, Numbering, RoadClass, ShiftedLine};
 use crate::charts::{
-    ChangeCosts, CombatCharts, CorpsMoraleRow, Costs, HexsideDef, Limit, Options, Ruleset, StackingChart, Stance,
-    System, TerrainDef, ViolationEffect, ViolationRow,
+    Case, ChangeCosts, CombatCharts, CorpsMoraleRow, Costs, DefenceRow, FireCharts, FireResult, FireRow, HexsideDef,
+    LeaderFate, LeaderFateRow, Limit, Odds, Options, Ruleset, StackingChart, Stance, System, TerrainDef,
+    ViolationEffect, ViolationRow,
 };
 use crate::definitions::{Definitions, GroupDef, GroupLevel, SideDef};
 use crate::event::{Event, Happening};
@@ -21,7 +22,9 @@ use crate::ids::{
 use crate::num::{Increments, MovePoints, Ratio};
 use crate::order::Order;
 use crate::scenario::{Edge, Phase, PhaseKind, Placement, Scenario};
-use crate::unit::{Arm, Formation, LeaderDef, LeaderLevel, Organisation, Source, TroopsDef, UnitDef, UnitKind};
+use crate::unit::{
+    Arm, FireBand, Formation, LeaderDef, LeaderLevel, Organisation, Source, TroopsDef, UnitDef, UnitKind,
+};
 use crate::verdict::Verdict;
 
 /// A battlefield in the making.
@@ -218,6 +221,14 @@ impl Field {
         self.placements.iter().any(|p| p.hexes.contains(&hex(at)))
     }
 
+    /// Puts a leader of red on the map.
+    pub(crate) fn put_leader_for_red(self, id: &str, at: &str) -> Self {
+        let mut field = self.put_leader(id, at, "0");
+        field.last().side = SideId::new("red");
+        field.last().group = Some(GroupId::new("t:red"));
+        field
+    }
+
     /// Puts a leader of blue on the map.
     pub(crate) fn put_leader(mut self, id: &str, at: &str, mp: &str) -> Self {
         self.mp.insert(unit(id), MovePoints::parse(mp).unwrap());
@@ -274,11 +285,83 @@ impl Field {
         self
     }
 
+    /// The fire table and defence of the page (K1, K3, K4).
+    fn fire() -> FireCharts {
+        let formed = |formations: &[Formation]| formations.iter().map(|f| Stance::Formed(*f)).collect::<Vec<_>>();
+        let row = |odds: &str, results: &[(u8, Increments)]| FireRow {
+            odds: Odds::parse(odds).unwrap(),
+            results: results
+                .iter()
+                .map(|(from, increments)| FireResult { from: *from, increments: *increments })
+                .collect(),
+        };
+        let stance = |stance, value| DefenceRow { when: Case::Stance(stance), value };
+        let arm = |arm, value| DefenceRow { when: Case::Arm(arm), value };
+        let form = |formation, value| stance(Stance::Formed(formation), value);
+        FireCharts {
+            top_unit_only: [formed(&[Formation::Column, Formation::GeneralOrder]), vec![Stance::Disordered]]
+                .concat()
+                .into_iter()
+                .collect(),
+            all_units: formed(&[Formation::Line, Formation::Square, Formation::Skirmish]).into_iter().collect(),
+            no_fire: formed(&[Formation::RoadColumn, Formation::Limbered]).into_iter().collect(),
+            table: vec![
+                row("1:3", &[(66, 1)]),
+                row("1:2", &[(63, 1)]),
+                row("1:1", &[(51, 1)]),
+                row("3:2", &[(41, 1)]),
+                row("2:1", &[(33, 1), (66, 2)]),
+                row("3:1", &[(22, 1), (55, 2)]),
+                row("4:1", &[(14, 1), (52, 2), (66, 3)]),
+                row("5:1", &[(11, 1), (44, 2), (65, 3)]),
+                row("6:1", &[(11, 1), (34, 2), (62, 3)]),
+                row("8:1", &[(11, 1), (16, 2), (46, 3), (66, 4)]),
+                row("10:1", &[(11, 2), (26, 3), (56, 4), (66, 5)]),
+            ],
+            defence: vec![
+                stance(Stance::Pgd, 14),
+                stance(Stance::Disordered, 8),
+                form(Formation::Skirmish, 14),
+                arm(Arm::Cavalry, 8),
+                arm(Arm::Artillery, 7),
+                form(Formation::Column, 6),
+                form(Formation::Line, 9),
+                form(Formation::Square, 5),
+                form(Formation::RoadColumn, 4),
+                form(Formation::GeneralOrder, 6),
+            ],
+            terrain_defence: [("wood", 5), ("village", 3)].map(|(id, more)| (TerrainId::new(id), more)).into(),
+            ..FireCharts::default()
+        }
+    }
+
+    /// The last unit put fires so much per increment, as far as this.
+    pub(crate) fn fire_of(mut self, value: i64, range: u8) -> Self {
+        let troops = self.last_troops();
+        if troops.arm == Arm::Artillery {
+            troops.fire_bands = vec![FireBand { to_range: range, value: Ratio::whole(value) }];
+        } else {
+            troops.fire = Some(Ratio::whole(value));
+            troops.range = range;
+        }
+        self
+    }
+
+    /// The last unit put faces this way.
+    pub(crate) fn facing(mut self, hour: u8) -> Self {
+        self.placements.last_mut().expect("a unit was put before").facing = Facing::NORTH.turned(hour);
+        self
+    }
+
     fn combat() -> CombatCharts {
         let row = |from, of, value| CorpsMoraleRow { from: Ratio::new(from, of), value };
         let mut charts = CombatCharts::default();
         charts.morale.corps = vec![row(1, 4, -3), row(1, 2, -6), row(3, 4, -9)];
         charts.violation.rows = Self::violation_rows();
+        charts.fire = Self::fire();
+        let fate = |from, result| LeaderFateRow { from, result };
+        charts.morale.leader_fate =
+            vec![fate(1, LeaderFate::Dead), fate(3, LeaderFate::Wounded { turns: 6 }), fate(6, LeaderFate::Unhurt)];
         charts.retreat.cover = ["wood", "thicket", "village", "town"].map(TerrainId::new).into();
         charts
     }

@@ -62,8 +62,8 @@ fn throw(game: &Game, dice: &mut DiceCup<'_>) -> (u8, Option<LeaderFate>) {
     if roll < charts.leader_struck_from {
         return (roll, None);
     }
-    let die = dice.throw(&stream, 1, 6).first().copied().unwrap_or(1);
-    let row = charts.leader_fate.iter().rev().find(|row| row.from <= die);
+    let thrown = dice.throw(&stream, 1, 6).first().copied().unwrap_or(1);
+    let row = charts.leader_fate.iter().rev().find(|row| row.from <= thrown);
     (roll, Some(row.map_or(LeaderFate::Unhurt, |row| row.result)))
 }
 

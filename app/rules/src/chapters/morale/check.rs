@@ -78,10 +78,9 @@ fn who_checks(game: &Game, hex: &PlaceId, units: &[(UnitId, Occasion)]) -> Vec<(
     };
     for (unit, occasion) in units {
         let Some(state) = game.state.unit(unit) else { continue };
-        // Between a hit and its check a unit leaves the hex only by W2 and O8: it was hit nonetheless; so was its leader
-        // in its hex when he fell (M6).
-        let was_there = matches!(occasion, Occasion::Fire | Occasion::LeaderFell) && !state.hexes().is_empty();
-        if state.stands_in(hex) || was_there {
+        // Between a hit and its check a unit leaves the hex only by W2 and O8: it was hit nonetheless (M6).
+        let was_hit = *occasion == Occasion::Fire && !state.hexes().is_empty();
+        if state.stands_in(hex) || was_hit {
             add(unit, *occasion);
         } else if state.location == Location::Out(Departure::Absorbed) {
             let fractions = game.troops(unit).into_iter().flat_map(|t| &t.fractions);
