@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use rules::Game;
+use rules::chapters::sequence;
 use rules::charts::OptionValue;
 use rules::dice::Stream;
 use rules::event::Event;
@@ -37,6 +38,9 @@ struct CaseFile {
     edges: Vec<String>,
     /// The phase it is played in, where that is not the Manoeuvre segment.
     phase: Option<String>,
+    /// The phases of a turn, where they are not the Manoeuvre segment and the end; the game begins in the first.
+    #[serde(default)]
+    phases: Vec<String>,
     /// Readings of section 14 taken otherwise.
     #[serde(default)]
     options: BTreeMap<String, OptionValue>,
@@ -116,9 +120,8 @@ fn log(case: &CaseFile, orders: &str) -> String {
         digits: 2,
     };
     let mut game = field.game_of(seed(&case.dice));
-    if let Some(phase) = &case.phase {
-        begin_in(&mut game, phase);
-    }
+    let phases: Vec<&String> = case.phase.iter().chain(&case.phases).collect();
+    begin_in(&mut game, &phases);
     for (option, value) in &case.options {
         game.state.apply(&Event::OptionSet { option: option.clone(), value: Some(value.clone()) });
     }
@@ -160,18 +163,26 @@ fn seed(dice: &BTreeMap<String, String>) -> u64 {
     (1812..).find(|seed| shows(*seed)).expect("some seed does")
 }
 
-/// Makes the phase now played one of another kind.
-fn begin_in(game: &mut Game, phase: &str) {
-    let kind = match phase {
+/// Makes the phase now played, and those after it, of other kinds; a Combat segment begins with its first step.
+fn begin_in(game: &mut Game, phases: &[&String]) {
+    let definitions = std::sync::Arc::make_mut(&mut game.definitions);
+    let ends = definitions.scenario.phases.split_off(phases.len().min(1));
+    let named = phases.iter().map(|phase| Phase { id: PhaseId::new(phase), kind: kind_of(phase) });
+    definitions.scenario.phases = named.chain(ends).collect();
+    if game.phase_kind() == PhaseKind::Combat {
+        let begun = sequence::combat::begins(game, &NoHooks).expect("no hook fails");
+        game.apply_all(&begun);
+    }
+}
+
+fn kind_of(phase: &str) -> PhaseKind {
+    match phase {
         "command" => PhaseKind::Command,
+        "manoeuvre" => PhaseKind::Manoeuvre,
         "combat" => PhaseKind::Combat,
         "reorganisation" => PhaseKind::Reorganisation,
         "end" => PhaseKind::End,
         other => panic!("`{other}` is no phase a case can begin in"),
-    };
-    let definitions = std::sync::Arc::make_mut(&mut game.definitions);
-    if let Some(now) = definitions.scenario.phases.first_mut() {
-        *now = Phase { id: PhaseId::new(phase), kind };
     }
 }
 
@@ -223,6 +234,13 @@ fn verdict(out: &mut String, verdict: &Verdict) {
     }
     if let Some(sum) = &verdict.sum {
         itemised(out, sum);
+    }
+    if let Some(shot) = &verdict.shot {
+        parts(out, &shot.defence.lines);
+        let odds = shot.odds.as_deref().unwrap_or("nothing");
+        let chances: Vec<String> = shot.chances.iter().map(|c| format!("{} {}/36", c.increments, c.of_36)).collect();
+        let target = short(shot.target.as_str());
+        let _ = writeln!(out, "    against {} of {target}: {odds}: {}", shot.defence.total(), chances.join(", "));
     }
 }
 
