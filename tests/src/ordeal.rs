@@ -190,12 +190,18 @@ impl Run {
         if std::mem::take(&mut self.overruled) {
             self.excused = now;
         } else {
-            if let Some((unit, what)) = unlawful.iter().find(|(unit, _)| !self.excused.contains(unit)) {
+            if let Some((unit, what)) = unlawful.iter().find(|(unit, _)| !self.is_excused(unit)) {
                 return Err(format!("unlawful: {what} ({unit})"));
             }
-            self.excused.retain(|unit| now.contains(unit));
+            self.excused = now.into_iter().filter(|unit| self.is_excused(unit)).collect();
         }
         Ok(Some(outcome.happenings))
+    }
+
+    /// Returns whether an overrule left the unit so, or the one it was divided from or re-formed of.
+    fn is_excused(&self, unit: &UnitId) -> bool {
+        let family = self.game.troops(unit).into_iter().flat_map(|t| t.parent.iter().chain(&t.fractions));
+        family.chain([unit]).any(|u| self.excused.contains(u))
     }
 
     /// Tries whether all that happened, from the start, leads to where the game stands, and whether a state that is

@@ -144,6 +144,12 @@ pub(super) fn place(
                 let refusal = Refusal::form(Reason::HexCount).of(unit);
                 return Ok(Verdict::without_form(refusal.comparing(count(hexes.len()), 1_u16)));
             }
+            // F9: a column that trails fills its hexes from the head; an empty one cannot be written.
+            let filled = formations::portions(Some(formation), increments, hexes, ruleset);
+            if filled.iter().any(|p| p.increments() == Ratio::ZERO) {
+                let refusal = Refusal::form(Reason::HexCount).of(unit);
+                return Ok(Verdict::without_form(refusal.comparing(count(hexes.len()), count(most))));
+            }
             if hexes.len() > most {
                 refuse(
                     &mut verdict,
