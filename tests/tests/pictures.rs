@@ -6,11 +6,12 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use berthier_tests::bare::Bare;
+use berthier_tests::field::Field;
 use desktop::board::camera::HOME_ZOOM;
 use desktop::commands::Command;
 use egui::{Color32, ColorImage, Rect, vec2};
 use session::modules::ModuleLibrary;
-use session::session::StartOptions;
+use session::session::{Keep, StartOptions};
 use session::{Lang, Session};
 
 /// A pixel differs when one of its channels does by more than this.
@@ -114,4 +115,54 @@ fn a_window_in_light_chrome() {
     let mut window = Bare::open(battle(), vec2(1100.0, 640.0));
     commands.into_iter().for_each(|c| window.run(c));
     check("window", &window.picture());
+}
+
+/// A clear field of these units, kept in a folder that must outlive its game.
+fn field(units: &[&str]) -> (tempfile::TempDir, Session) {
+    let field = Field {
+        rows: ["..........."; 9].map(str::to_owned).to_vec(),
+        roads: vec!["0101 0102 0103 0104 0105 0106".to_owned()],
+        hexsides: Vec::new(),
+        units: units.iter().map(|u| (*u).to_owned()).collect(),
+        edges: Vec::new(),
+        digits: 2,
+    };
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    for (path, text) in field.files() {
+        let path = folder.path().join("case").join(path);
+        std::fs::create_dir_all(path.parent().expect("a file lies in a folder")).expect("folders can be made");
+        std::fs::write(path, text).expect("the file can be written");
+    }
+    let roots = [folder.path().to_owned(), berthier_tests::modules_folder()];
+    let scripts = berthier_tests::repository().join("scripts");
+    let library = Arc::new(ModuleLibrary::new(content::Library::new(roots), Some(scripts)));
+    let options = StartOptions { keep: Keep::Nowhere, ..StartOptions::new("case", 7) };
+    (folder, Session::start(library, &options).expect("the field starts"))
+}
+
+#[test]
+fn what_the_rules_mark_on_the_map() {
+    let units = [
+        "lancers cavalry regiment 20 line 0504,0604,0705,0805,0906",
+        "a infantry battalion 12 column 0202",
+        "b infantry battalion 9 column 0202",
+        "march infantry regiment 11 road_column 0103,0104,0105",
+        "companies cavalry regiment 14 column_of_companies 0702,0701",
+        "d infantry battalion 5 column 0406",
+        "guns artillery battery 3 unlimbered 0207",
+        "red:foe infantry battalion 4 line 0408",
+    ];
+    let (_folder, session) = field(&units);
+    let mut window = Bare::open(session, vec2(1100.0, 760.0));
+    let condition = |unit: &str, condition| {
+        Command::Give(rules::Order::SetCondition { unit: format!("case:{unit}").as_str().into(), condition }, None)
+    };
+    window.run(condition("d", rules::unit::Condition::Disordered));
+    window.run(Command::FitMap);
+    window.run(condition("companies", rules::unit::Condition::Disordered));
+    window.run(Command::GoToUnit("case:lancers".into()));
+    window.run(Command::FitMap);
+    let picture = window.picture();
+    let map = window.app.desk().map_rect.expect("the map is shown").shrink(2.0);
+    check("marks", &picture.region(&Rect::from_min_max(map.min.ceil(), map.max.floor()), Some(1.0)));
 }

@@ -43,6 +43,8 @@ pub enum Choosing {
     Onto,
     /// The hex on which the senior fraction stands (O11).
     Senior,
+    /// The hex a unit on several folds onto before it changes formation (F19).
+    Form(Formation),
 }
 
 /// A hex that can be pointed at, on the map or by a button, and the order that gives.
@@ -99,7 +101,12 @@ pub fn to_choose(game: &Game, units: &[UnitId], choosing: Choosing) -> Vec<(Plac
     let is_line = state.posture() == Some(Posture::Good(Formation::Line));
     let divides = game.troops(unit).is_some_and(|t| !t.fractions.is_empty());
     let hexes = places(game, state);
-    if !is_line || hexes.len() < 2 || (choosing == Choosing::Senior && !divides) {
+    let can = match choosing {
+        Choosing::Onto => is_line,
+        Choosing::Senior => is_line && divides,
+        Choosing::Form(_) => true,
+    };
+    if !can || hexes.len() < 2 {
         return Vec::new();
     }
     let order = |place: PlaceIdx| {
@@ -107,6 +114,7 @@ pub fn to_choose(game: &Game, units: &[UnitId], choosing: Choosing) -> Vec<(Plac
         match choosing {
             Choosing::Onto => Order::Consolidate { units: units.to_vec(), hexes: vec![hex] },
             Choosing::Senior => Order::Divide { unit: unit.clone(), hex: Some(hex) },
+            Choosing::Form(to) => Order::ChangeFormation { units: units.to_vec(), to, facing: None, hex: Some(hex) },
         }
     };
     hexes.into_iter().map(|place| (place, order(place))).collect()

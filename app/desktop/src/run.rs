@@ -334,8 +334,16 @@ impl App {
             return;
         }
         let units = self.ordered();
-        if !units.is_empty() {
-            self.give(ctx, Order::ChangeFormation { units, to: formation, facing: None, hex: None }, None);
+        let folds = deeds::to_choose(self.link.game(), &units, Choosing::Form(formation));
+        let mut lawful = folds.into_iter().filter(|(_, order)| self.link.check(order).is_allowed());
+        match (lawful.next(), lawful.next()) {
+            // It may fold onto more than one of its hexes, each at its price: the player points at one.
+            (Some(_), Some(_)) => self.choose(Choosing::Form(formation)),
+            (Some((place, order)), None) => self.give(ctx, order, Some(place)),
+            (None, _) if !units.is_empty() => {
+                self.give(ctx, Order::ChangeFormation { units, to: formation, facing: None, hex: None }, None);
+            }
+            (None, _) => {}
         }
     }
 

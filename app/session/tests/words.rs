@@ -454,7 +454,9 @@ fn every_part_of_a_number_and_every_question_has_words() {
         let verdict = Verdict { sum: Some(sum), ..Verdict::default() };
         let told = words.verdict_lines(&definitions, &verdict);
         assert_eq!(told.len(), 4, "{told:?}");
-        told.iter().for_each(|line| is_told(line, "sum"));
+        for line in &told {
+            is_told(line, "sum");
+        }
     });
 }
 

@@ -59,6 +59,21 @@ fn a_line_consolidates_onto_the_hex_that_is_clicked() {
 }
 
 #[test]
+fn a_long_line_folds_onto_the_hex_that_is_clicked_at_its_price_and_then_changes() {
+    let units = ["a cavalry regiment 20 line 0404,0505,0605,0706,0806", "red:foe infantry battalion 4 column 1209"];
+    let mut window = active(&units);
+    window.click_hex("0404");
+    assert!(window.says("Column: 5 MP"), "2 onto its centre and 3 for the change: {:#?}", window.said());
+    window.press(Key::F);
+    window.press(Key::C);
+    let prices: Vec<&str> = window.desk().picks.iter().map(|p| p.label.as_str()).collect();
+    assert_eq!(prices, ["7", "6", "5", "6", "7"]);
+    window.click_hex("0605");
+    assert_eq!(hexes(&window, "a"), ["0605"]);
+    assert_eq!(window.mp("a"), rules::num::MovePoints::whole(2));
+}
+
+#[test]
 fn escape_gives_up_pointing_and_keeps_the_selection() {
     let mut window = active(&["a cavalry regiment 12 line 0505,0605", "red:foe infantry battalion 4 column 1009"]);
     window.click_hex("0505");

@@ -16,6 +16,7 @@ use rules::{Game, Verdict};
 
 use super::orders::{OrderLine, order_lines};
 use super::sums::{Topic, Why};
+use crate::deeds::{self, Choosing};
 use crate::speech::{Arg, Speech};
 
 /// A value on the card.
@@ -268,6 +269,10 @@ fn formation_lines(asking: &Asking<'_>, unit: &UnitId, troops: &TroopsDef, stack
         let formation = *formation;
         let order = Order::ChangeFormation { units: stack.to_vec(), to: formation, facing: None, hex: None };
         let verdict = check(&order);
+        // Of a unit on several hexes the price is that of the hex it folds onto most cheaply (F19).
+        let folds = deeds::to_choose(game, stack, Choosing::Form(formation));
+        let folded = folds.iter().map(|(_, order)| check(order)).filter(Verdict::is_allowed);
+        let verdict = folded.min_by_key(|v| v.cost.total()).unwrap_or(verdict);
         let stands = now == Some(formation);
         FormationLine {
             formation,

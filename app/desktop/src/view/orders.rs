@@ -79,7 +79,12 @@ impl Lines<'_> {
             clause: first.and_then(|r| r.clause).map(|c| c.to_string()),
             allowed: verdict.is_allowed(),
             by_hand: false,
-            provokes: verdict.provocations.iter().map(|p| speech.provocation(game, p)).collect(),
+            provokes: verdict
+                .provocations
+                .iter()
+                .filter(|_| verdict.is_allowed())
+                .map(|p| speech.provocation(game, p))
+                .collect(),
             command,
         }
     }
