@@ -83,6 +83,8 @@ pub enum AssaultStage {
     OffensiveFire,
     /// (6) Melee.
     Melee,
+    /// All is done: the attack, of whatever kind, is over.
+    Over,
 }
 
 /// The stage a charge has come to (H1, H2, H4).

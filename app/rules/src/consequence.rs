@@ -5,6 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::charts::MeleeResult;
 use crate::combat::{AssaultStage, ChargeStage, FireKind};
 use crate::decision::{Choice, DecisionKind};
 use crate::event::Happening;
@@ -190,6 +191,13 @@ pub enum Consequence {
         /// Whether it has lancers.
         lancers: bool,
     },
+    /// A4: what the result of a melee brings, once its losses are borne.
+    MeleeEnds {
+        /// Which attack.
+        attack: u32,
+        /// The result.
+        result: MeleeResult,
+    },
     /// R1, R2, A4: units go back hex by hex.
     Retreat {
         /// Who, top first.
@@ -224,6 +232,11 @@ impl Consequence {
     /// Returns whether it is a rout that has not begun.
     pub const fn begins_rout(&self) -> bool {
         matches!(self, Self::Rout { left: None, .. })
+    }
+
+    /// Returns whether an assault or melee goes on: what waits until it is over still waits (S17).
+    pub const fn is_attack_under_way(&self) -> bool {
+        matches!(self, Self::Assault { .. } | Self::Charge { .. } | Self::MeleeEnds { .. })
     }
 
     /// Returns whether it is a rout that has begun and not yet ended.

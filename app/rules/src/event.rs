@@ -111,7 +111,7 @@ pub enum Departure {
     LeftMap,
     /// Surrendered (R2, A4).
     Surrendered,
-    /// Captured, of leaders (L3).
+    /// Captured, of leaders (L3) and guns (A4).
     Captured,
     /// Wounded, of leaders, who may come back (L3).
     Wounded,
@@ -265,6 +265,9 @@ pub enum Event {
     AttackDeclared {
         /// The attack.
         attack: Attack,
+        /// The MP its units have left, where it costs them some (A1).
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        mp_left: Vec<(UnitId, MovePoints)>,
     },
     /// An attack is over.
     AttackEnded {
@@ -275,6 +278,9 @@ pub enum Event {
     MeleeFought {
         /// Which attack.
         attack: u32,
+        /// Who fought, both sides (H4).
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        units: Vec<UnitId>,
         /// The attacker's melee value.
         attacker: Ratio,
         /// The defender's.

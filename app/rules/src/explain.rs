@@ -73,6 +73,12 @@ pub enum LineKind {
     Flank,
     /// On the enemy's rear (A2).
     Rear,
+    /// The odds of an attack, as the row of the chart names them (A5).
+    Odds(String),
+    /// Uphill (A5).
+    Uphill,
+    /// Over a stream (A5).
+    OverStream,
     /// The portions that count, of the whole unit (A2, O1).
     Portions,
     /// A value by range (K1).

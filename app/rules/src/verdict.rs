@@ -298,6 +298,10 @@ pub enum Reason {
     NoEnemyThere,
     /// The Combat segment is not over: hexes may still fire, or attacks are to be fought.
     CombatNotOver,
+    /// Only infantry assaults.
+    OnlyInfantryAssaults,
+    /// All of the stack but its artillery attacks together.
+    StackAttacksTogether,
     /// A reason a module's script gives.
     Script {
         /// Whose script.

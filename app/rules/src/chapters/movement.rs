@@ -89,7 +89,7 @@ pub struct Step {
 }
 
 /// The hexside kinds that count on a border: those that no other kind stands in for.
-fn counting(game: &Game, set: HexsideSet) -> impl Iterator<Item = usize> {
+pub(crate) fn counting(game: &Game, set: HexsideSet) -> impl Iterator<Item = usize> {
     let table = &game.definitions.ruleset.hexsides;
     (0..table.len()).filter(move |i| {
         set.has(*i)

@@ -1,5 +1,7 @@
 //! Assault and melee: values, results, and the checks to close and to stand (A2–A5).
 
+use serde::{Deserialize, Serialize};
+
 use super::combat::Odds;
 use crate::num::{Increments, Ratio};
 
@@ -72,12 +74,13 @@ impl AssaultCharts {
 
     /// Returns the modifiers to close and to stand for these odds (A5).
     pub fn close_at(&self, odds: Ratio) -> CloseModifier {
+        self.close_row_at(odds).map_or_else(CloseModifier::default, |row| row.modifier)
+    }
+
+    /// Returns the row of modifiers to close and to stand for these odds (A5).
+    pub fn close_row_at(&self, odds: Ratio) -> Option<&CloseRow> {
         let rows = &self.close_and_stand;
-        rows.iter()
-            .rev()
-            .find(|row| row.odds.ratio() <= odds)
-            .or_else(|| rows.first())
-            .map_or_else(CloseModifier::default, |row| row.modifier)
+        rows.iter().rev().find(|row| row.odds.ratio() <= odds).or_else(|| rows.first())
     }
 }
 
@@ -111,17 +114,22 @@ pub struct MeleeEntry {
 }
 
 /// A result of melee (A4).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum MeleeResult {
     /// The attacker is PGD.
+    #[serde(rename = "AR")]
     AttackerRouted,
     /// The attacker is Disordered and driven back.
+    #[serde(rename = "AD")]
     AttackerDisordered,
     /// The attackers recoil.
+    #[serde(rename = "none")]
     Recoil,
     /// The defender is Disordered and driven back.
+    #[serde(rename = "DD")]
     DefenderDisordered,
     /// The defender is PGD.
+    #[serde(rename = "DR")]
     DefenderRouted,
 }
 

@@ -3,6 +3,7 @@
 //! Each `check` returns a [`Verdict`] with everything that forbids, and with the plan of events even where a rule
 //! forbids it, so that the player can overrule.
 
+mod assault;
 mod broken;
 mod change;
 mod combat;
@@ -52,8 +53,8 @@ pub(crate) fn check(game: &Game, order: &Order, hooks: &dyn Hooks) -> Result<Ver
         Order::Reform { unit } => divide::reform(game, hooks, unit)?,
         Order::Fire { from, at } => fire::check(game, hooks, from, at)?,
         Order::PassFire { hex } => fire::pass(game, hooks, hex.as_ref())?,
-        Order::FightNext {} => combat::fight_next(game),
-        Order::Assault { units, target } => combat::assault(game, hooks, units, target)?,
+        Order::FightNext {} => assault::fight_next(game),
+        Order::Assault { units, target } => assault::declare(game, hooks, units, target)?,
         Order::Charge { units, target } => combat::charge(game, hooks, units, target)?,
         Order::Turn { units, facing } => stack::turn(game, units, *facing),
         Order::Restack { hex, order } => stack::restack(game, hex, order),

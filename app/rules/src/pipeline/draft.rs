@@ -65,12 +65,14 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Takes the consequence whose turn it is: a displacement waits for those who still are to rout from its hex (W3).
+    /// Takes the consequence whose turn it is: a displacement waits for those who still are to rout from its hex (W3), and
+    /// one of a stack that was split by a check in an assault or melee until that is over (S17).
     pub(super) fn next_owed(&mut self) -> Option<Consequence> {
         for _ in 0..self.agenda.len() {
             let next = self.agenda.pop_front()?;
-            let Consequence::Displacement { hex, .. } = &next else { return Some(next) };
-            if !self.agenda.iter().any(|c| self.routs_from(c, hex)) {
+            let Consequence::Displacement { hex, because_split, .. } = &next else { return Some(next) };
+            let waits = |c: &Consequence| self.routs_from(c, hex) || (*because_split && c.is_attack_under_way());
+            if !self.agenda.iter().any(waits) {
                 return Some(next);
             }
             self.agenda.push_back(next);

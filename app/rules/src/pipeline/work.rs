@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::going;
-use crate::chapters::{disorder, fire, leaders, losses, morale, organisation, retreat, sequence, stacking};
+use crate::chapters::{assault, disorder, fire, leaders, losses, morale, organisation, retreat, sequence, stacking};
 use crate::charts::System;
 use crate::consequence::{Asked, Consequence, Work};
 use crate::decision::{Choice, Decision};
@@ -145,11 +145,15 @@ fn work(
         Consequence::Displace { unit, from, cascade } => retreat::displace(game, hooks, unit, from, cascade, answer),
         Consequence::Reactions { .. }
         | Consequence::GoOn { .. }
-        | Consequence::Assault { .. }
         | Consequence::Charge { .. }
-        | Consequence::FormSquare { .. }
-        | Consequence::Retreat { .. }
-        | Consequence::Advance { .. } => Ok(Work::default()),
+        | Consequence::FormSquare { .. } => Ok(Work::default()),
+        Consequence::Assault { attack, stage } => assault::stage(game, hooks, *attack, *stage, dice),
+        Consequence::MeleeEnds { attack, result } => Ok(assault::melee_ends(game, *attack, *result)),
+        Consequence::Retreat { units, hexes, path, costs } => {
+            let going = retreat::Back { units, hexes: *hexes, path, costs: *costs };
+            retreat::back(game, hooks, going, answer)
+        }
+        Consequence::Advance { units, into } => retreat::advance(game, hooks, units, into, answer),
         Consequence::Fire { from, at, kind, only } => fire::shoot(game, hooks, from, at, *kind, only, dice),
         Consequence::LeaderRisk { hex } => Ok(leaders::risk(game, hex, dice)),
         Consequence::LeaderGoes { leader, from, to } => Ok(leaders::goes_along(game, leader, from, to, answer)),

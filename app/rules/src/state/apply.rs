@@ -116,7 +116,7 @@ impl State {
                     self.change(unit, |u| u.has_exerted = true);
                 }
             }
-            Event::AttackDeclared { attack } => {
+            Event::AttackDeclared { attack, mp_left } => {
                 self.change_combat(|combat| {
                     combat.attacks.retain(|a| a.id != attack.id);
                     combat.attacks.push(attack.clone());
@@ -126,12 +126,20 @@ impl State {
                 for unit in &attack.units {
                     self.change(unit, |u| u.has_exerted = true);
                 }
+                for (unit, mp) in mp_left {
+                    self.change(unit, |u| u.mp = *mp);
+                }
             }
             Event::AttackEnded { attack } => self.change_combat(|combat| combat.attacks.retain(|a| a.id != *attack)),
             Event::LeaderTried { unit, back, .. } => self.change(unit, |u| {
                 u.back = *back;
                 u.fell_at = back.and_then(|_| u.head().cloned());
             }),
+            Event::MeleeFought { units, .. } => {
+                for unit in units {
+                    self.change(unit, |u| u.has_exerted = true);
+                }
+            }
             Event::ReadinessChanged { unit, to } => self.change(unit, |u| u.readiness = *to),
             Event::VictoryDeclared { side, text } => {
                 self.hash.remove(item("victory", "", &self.victory));
@@ -256,7 +264,6 @@ impl State {
             }
             Event::PathChosen { .. }
             | Event::Overruled { .. }
-            | Event::MeleeFought { .. }
             | Event::SquareTried { .. }
             | Event::Reacted { .. }
             | Event::Said { .. }

@@ -105,7 +105,7 @@ impl Event {
                 on_board(at)?;
                 units.iter().try_for_each(known)
             }
-            Self::AttackDeclared { attack } => {
+            Self::AttackDeclared { attack, .. } => {
                 on_board(&attack.from)?;
                 on_board(&attack.target)?;
                 attack.units.iter().try_for_each(known)

@@ -35,7 +35,7 @@ impl Words {
                 args.push(number("roll", *roll));
                 self.text(&key, &args)
             }
-            Event::AttackDeclared { attack } => {
+            Event::AttackDeclared { attack, .. } => {
                 let key = match attack.kind {
                     rules::combat::AttackKind::Assault => "event-attack_declared-assault",
                     _ => "event-attack_declared-charge",

@@ -1,10 +1,10 @@
 //! The check of a hex: one roll, who passes, and what follows for those who fail (M3, M5, S17, W3).
 
-use super::{check_of, moved, steps};
+use super::{check_of_with, moved, steps};
 use crate::chapters::disorder;
 use crate::consequence::{Consequence, Work};
 use crate::event::{Cause, Departure, Event, Happening};
-use crate::explain::Occasion;
+use crate::explain::{Occasion, SumLine};
 use crate::game::Game;
 use crate::hooks::{DiceCup, HookFault, Hooks};
 use crate::ids::{PlaceId, StreamId, UnitId};
@@ -30,16 +30,32 @@ pub fn check(
     units: &[(UnitId, Occasion)],
     dice: &mut DiceCup<'_>,
 ) -> Result<Work, HookFault> {
+    Ok(check_with(game, hooks, hex, units, &[], dice)?.0)
+}
+
+/// Works the check of the units of a hex to which something is added besides their own modifiers (A5), and returns who
+/// passed.
+///
+/// # Errors
+/// The fault of a `calc` hook.
+pub fn check_with(
+    game: &Game,
+    hooks: &dyn Hooks,
+    hex: &PlaceId,
+    units: &[(UnitId, Occasion)],
+    besides: &[SumLine],
+    dice: &mut DiceCup<'_>,
+) -> Result<(Work, Vec<(UnitId, bool)>), HookFault> {
     let units = who_checks(game, hex, units);
     let mut work = Work::default();
     if units.is_empty() {
-        return Ok(work);
+        return Ok((work, Vec::new()));
     }
     let roll = dice.d66(&StreamId::new("morale"));
     let mut checked = Vec::with_capacity(units.len());
     for (unit, occasion) in units {
         let Some(posture) = game.state.unit(&unit).and_then(UnitState::posture) else { continue };
-        let sum = check_of(game, hooks, &unit, occasion)?;
+        let sum = check_of_with(game, hooks, &unit, occasion, besides)?;
         let modified = moved(roll, steps(&sum));
         let morale = sum.morale.unwrap_or(0);
         let passed = modified > morale;
@@ -53,7 +69,7 @@ pub fn check(
         follow(game, unit, &mut work);
     }
     work.next.extend(splits(game, hex, &checked));
-    Ok(work)
+    Ok((work, checked.into_iter().map(|c| (c.unit, c.passed)).collect()))
 }
 
 /// Returns the clause that asks for a check; one thrown by hand none.
@@ -113,14 +129,12 @@ fn follow(game: &Game, checked: &Checked, work: &mut Work) {
 }
 
 /// Returns the displacements due where of Good-order units of one stack some passed and others failed; in an assault or
-/// melee they wait until it is over (S17).
+/// melee they wait until it is over, which the agenda sees to (S17).
 fn splits(game: &Game, hex: &PlaceId, checked: &[Checked]) -> Vec<Consequence> {
-    let waits = |c: &Checked| matches!(c.occasion, Occasion::Close | Occasion::Stand);
     let stand = |hex: &PlaceId, passed: bool| {
         checked.iter().any(|c| {
             c.passed == passed
                 && c.was == Condition::GoodOrder
-                && !waits(c)
                 && game.state.unit(&c.unit).is_some_and(|u| u.stands_in(hex))
         })
     };

@@ -12,7 +12,7 @@ use crate::num::Ratio;
 use crate::state::UnitState;
 use crate::unit::{Formation, Posture, TroopsDef, UnitDef};
 
-pub use check::check;
+pub use check::{check, check_with};
 
 /// The steps of the ladder: 11 ... 16, 21 ... 66 (M1).
 pub const LADDER_STEPS: u8 = 36;
@@ -64,9 +64,24 @@ pub fn odds_of_passing(morale: u8, drm: i16) -> u8 {
 /// # Errors
 /// The fault of a `calc` hook.
 pub fn check_of(game: &Game, hooks: &dyn Hooks, unit: &UnitId, occasion: Occasion) -> Result<Sum, HookFault> {
+    check_of_with(game, hooks, unit, occasion, &[])
+}
+
+/// Returns what a unit adds to its check where something is added besides its own modifiers (M4, A5, M7).
+///
+/// # Errors
+/// The fault of a `calc` hook.
+pub fn check_of_with(
+    game: &Game,
+    hooks: &dyn Hooks,
+    unit: &UnitId,
+    occasion: Occasion,
+    besides: &[SumLine],
+) -> Result<Sum, HookFault> {
     let (Some(def), Some(state)) = (game.def(unit), game.state.unit(unit)) else { return Ok(Sum::default()) };
     let Some(troops) = def.troops() else { return Ok(Sum::default()) };
     let mut sum = Sum { lines: modifiers(game, def, troops, state, occasion), ..Sum::default() };
+    sum.lines.extend_from_slice(besides);
     let hex = state.head();
     let terrain = hex
         .and_then(|hex| game.definitions.board.find(hex))

@@ -1,12 +1,11 @@
 //! The rout of a PGD unit, step by step, until it is far enough or can go no farther (D10–D12, R3, R4).
 
-use super::step::{Candidate, Chosen, Enemies, Going, candidates, choose, toll};
+use super::step::{Candidate, Chosen, Enemies, Going, candidates, choose, is_next_to_enemy, toll};
 use crate::board::PlaceIdx;
 use crate::chapters::{disorder, formations};
 use crate::consequence::{Asked, Consequence, Work};
 use crate::decision::{Choice, DecisionKind};
 use crate::event::{Cause, Departure, Event, Happening};
-use crate::facing::Direction;
 use crate::game::Game;
 use crate::hooks::{HookFault, Hooks};
 use crate::ids::{PlaceId, SideId, UnitId};
@@ -122,11 +121,7 @@ impl Rout<'_> {
 
     /// Surrenders next to an enemy, else stays (R2).
     fn without_a_way(&self) -> Work {
-        let board = &self.game.definitions.board;
-        let is_next_to_enemy = Direction::ALL
-            .into_iter()
-            .filter_map(|d| board.neighbour(self.here, d))
-            .any(|next| self.game.has_enemy_troops(&board.place(next).id, self.side));
+        let is_next_to_enemy = is_next_to_enemy(self.game, self.here, self.side);
         if !(is_next_to_enemy && self.game.definitions.ruleset.combat.retreat.next_to_enemy_surrenders) {
             return self.ended();
         }

@@ -124,6 +124,13 @@ pub fn candidates(game: &Game, hooks: &dyn Hooks, going: &Going<'_>) -> Result<V
     Ok(out)
 }
 
+/// Returns whether enemy combat units stand next to a hex (R2).
+pub(super) fn is_next_to_enemy(game: &Game, here: PlaceIdx, side: &SideId) -> bool {
+    let board = &game.definitions.board;
+    let mut around = Direction::ALL.into_iter().filter_map(|d| board.neighbour(here, d));
+    around.any(|next| game.has_enemy_troops(&board.place(next).id, side))
+}
+
 /// Returns whether any enemy, one that does not fight included, is in a hex.
 fn has_enemy(game: &Game, hex: &PlaceId, side: &SideId) -> bool {
     let is_enemy = |u: &UnitId| game.def(u).is_some_and(|d| d.side != *side && !matches!(d.kind, UnitKind::Marker));

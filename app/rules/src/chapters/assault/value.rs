@@ -1,4 +1,4 @@
-//! Assault and melee (A): the melee value of a unit.
+//! The melee value of a unit, and on which side of the defender an attacker stands (A2).
 
 use crate::board::PlaceIdx;
 use crate::chapters::facing;
@@ -62,11 +62,18 @@ pub fn melee_value(game: &Game, hooks: &dyn Hooks, unit: &UnitId, against: Optio
     Ok(sum)
 }
 
-/// Where a defender is weak (A2).
+/// Where a defender is weak (A2, A5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Weak {
+pub(super) enum Weak {
+    /// His flank.
     Flank,
+    /// His rear.
     Rear,
+}
+
+/// Returns the side of the top defender of a hex that an attacker stands on, where that is not his front (A2, A5).
+pub(super) fn side_attacked(game: &Game, attacker: &UnitId, hex: PlaceIdx) -> Option<Weak> {
+    Engaged::new(game, attacker, Some(hex)).side
 }
 
 /// How a unit is engaged with a hex.
