@@ -306,7 +306,7 @@ fn s17_good_order_units_part_only_where_some_pass_and_others_fail() {
     };
     // Morale 10 is below every roll: it passes always.
     assert!(displaces(&stack(10), Occasion::Fire));
-    assert!(!displaces(&stack(10), Occasion::Stand), "it waits until the assault is over");
+    assert!(displaces(&stack(10), Occasion::Stand), "the agenda lets it wait until the assault is over");
     assert!(!displaces(&stack(66), Occasion::Fire), "both fail");
     let mut game = stack(10);
     disorder(&mut game, "a");

@@ -11,6 +11,8 @@
 //! Read in this order: [`unit`] and [`board`] (what there is), [`state`] (how it stands), [`order`], [`verdict`],
 //! [`event`] (the language), [`pipeline`] (the flow), then the [`chapters`], one file per letter of the rules.
 
+#[cfg(test)]
+mod assaults;
 pub mod board;
 #[cfg(test)]
 mod boundaries;
