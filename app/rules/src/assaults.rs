@@ -80,7 +80,9 @@ fn fight(game: &mut Game, advances: bool) -> Vec<Happening> {
 
 fn told(happenings: &[Happening]) -> Vec<&'static str> {
     let mut out: Vec<&str> = happenings.iter().map(|h| h.event.name()).collect();
-    out.retain(|name| !["dice_rolled", "consequences_owed", "path_chosen", "decision_owed", "decision_answered"].contains(name));
+    out.retain(|name| {
+        !["dice_rolled", "consequences_owed", "path_chosen", "decision_owed", "decision_answered"].contains(name)
+    });
     out
 }
 

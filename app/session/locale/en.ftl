@@ -254,6 +254,10 @@ reason-no_such_roll = two dice cannot show that
 reason-leaderless_excess = { $hex } has no leader for so many units
 reason-leaderless_excess-compared = { $hex } would hold { $is } units; without a leader { $may_be } are the limit
 reason-nobody_to_hit = nobody in { $hex } can be hit
+reason-not_in_its_front = { $hex } does not lie in the front of { $unit }
+reason-no_enemy_there = no enemy stands in { $hex }
+reason-only_infantry_assaults = { $unit } is not infantry: only infantry assaults
+reason-stack_attacks_together = { $unit } stays out, but all of the stack except its guns attacks together
 reason-stands_already = { $unit } stands on the map already, whole or in fractions
 reason-chit_not_drawn = the chit of this manoeuvre unit is not drawn
 reason-segment_over = the last end chit is drawn: the Manoeuvre segment is over
@@ -261,11 +265,9 @@ reason-chits_left = the Manoeuvre segment is not over: chits are still in the cu
 reason-not_its_turn = it is the other side’s turn to fire
 reason-hex_has_fired = { $hex } has fired or passed already
 reason-cannot_fire = { $unit } cannot fire
-reason-not_in_its_front = { $hex } does not lie in the front of { $unit }
 reason-out_of_range = { $hex } is out of range of { $unit }
 reason-out_of_range-compared = { $hex } is { $is } hexes away; { $unit } fires up to { $may_be }
 reason-out_of_sight = out of sight: { $hex } lies between
-reason-no_enemy_there = no enemy stands in { $hex }
 reason-combat_not_over = the Combat segment is not over: hexes may still fire or pass, or attacks are to be fought
 
 ## provocations
@@ -335,6 +337,9 @@ sum-increments = { $amount } increments fire
 sum-single_increment = down to one increment by losses
 sum-flank = on the enemy's flank
 sum-rear = in the enemy's rear
+sum-odds_of_attack = odds of { $odds }
+sum-uphill = uphill
+sum-over_stream = over a stream
 sum-portions = the portions that take part
 sum-range = { $range ->
     [one] fire at { $range } hex

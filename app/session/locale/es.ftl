@@ -253,6 +253,10 @@ reason-no_such_roll = dos dados no pueden mostrar eso
 reason-leaderless_excess = { $hex } no tiene líder para tantas unidades
 reason-leaderless_excess-compared = { $hex } tendría { $is } unidades; sin líder el límite es { $may_be }
 reason-nobody_to_hit = nadie en { $hex } puede recibir el impacto
+reason-not_in_its_front = { $hex } no está en el frente de { $unit }
+reason-no_enemy_there = no hay enemigo en { $hex }
+reason-only_infantry_assaults = { $unit } no es infantería: solo la infantería asalta
+reason-stack_attacks_together = { $unit } queda fuera, pero todo el apilamiento salvo sus piezas ataca a la vez
 reason-stands_already = { $unit } ya está en el mapa, entera o en fracciones
 reason-chit_not_drawn = el chit de esta unidad de maniobra no ha salido
 reason-segment_over = ha salido el último chit de fin: el segmento de maniobra ha terminado
@@ -260,11 +264,9 @@ reason-chits_left = el segmento de maniobra no ha terminado: quedan chits en la 
 reason-not_its_turn = le toca disparar al otro bando
 reason-hex_has_fired = { $hex } ya ha disparado o pasado
 reason-cannot_fire = { $unit } no puede disparar
-reason-not_in_its_front = { $hex } no está en el frente de { $unit }
 reason-out_of_range = { $hex } está fuera del alcance de { $unit }
 reason-out_of_range-compared = { $hex } está a { $is } hexágonos; { $unit } dispara hasta { $may_be }
 reason-out_of_sight = sin línea de visión: { $hex } se interpone
-reason-no_enemy_there = no hay enemigo en { $hex }
 reason-combat_not_over = el segmento de combate no ha terminado: quedan hexágonos que pueden disparar o pasar, o ataques por librar
 
 ## provocations
@@ -334,6 +336,9 @@ sum-increments = disparan { $amount } incrementos
 sum-single_increment = reducida por pérdidas a un incremento
 sum-flank = por el flanco del enemigo
 sum-rear = por la retaguardia del enemigo
+sum-odds_of_attack = proporción de { $odds }
+sum-uphill = cuesta arriba
+sum-over_stream = a través de un arroyo
 sum-portions = las porciones que participan
 sum-range = { $range ->
     [one] fuego a { $range } hexágono

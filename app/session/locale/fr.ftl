@@ -253,6 +253,10 @@ reason-no_such_roll = deux dés ne peuvent donner cela
 reason-leaderless_excess = { $hex } n’a pas de chef pour tant d’unités
 reason-leaderless_excess-compared = { $hex } contiendrait { $is } unités ; sans chef la limite est { $may_be }
 reason-nobody_to_hit = personne en { $hex } ne peut être touché
+reason-not_in_its_front = { $hex } n’est pas dans le front de { $unit }
+reason-no_enemy_there = aucun ennemi ne se trouve en { $hex }
+reason-only_infantry_assaults = { $unit } n’est pas de l’infanterie : seule l’infanterie donne l’assaut
+reason-stack_attacks_together = { $unit } reste à l’écart, mais toute la pile sauf ses pièces attaque ensemble
 reason-stands_already = { $unit } est déjà sur la carte, entière ou par fractions
 reason-chit_not_drawn = le jeton de cette unité de manœuvre n’est pas tiré
 reason-segment_over = le dernier jeton de fin est tiré : le segment de manœuvre est terminé
@@ -260,11 +264,9 @@ reason-chits_left = le segment de manœuvre n’est pas terminé : il reste des 
 reason-not_its_turn = c’est à l’autre camp de tirer
 reason-hex_has_fired = { $hex } a déjà tiré ou passé
 reason-cannot_fire = { $unit } ne peut pas tirer
-reason-not_in_its_front = { $hex } n’est pas dans le front de { $unit }
 reason-out_of_range = { $hex } est hors de portée de { $unit }
 reason-out_of_range-compared = { $hex } est à { $is } hexagones ; { $unit } tire jusqu’à { $may_be }
 reason-out_of_sight = hors de vue : { $hex } s’interpose
-reason-no_enemy_there = aucun ennemi ne se trouve en { $hex }
 reason-combat_not_over = le segment de combat n’est pas terminé : des hexagones peuvent encore tirer ou passer, ou des attaques restent à livrer
 
 ## provocations
@@ -334,6 +336,9 @@ sum-increments = { $amount } incréments tirent
 sum-single_increment = réduite par les pertes à un incrément
 sum-flank = sur le flanc de l'ennemi
 sum-rear = sur les arrières de l'ennemi
+sum-odds_of_attack = rapport de { $odds }
+sum-uphill = en montant
+sum-over_stream = à travers un ruisseau
 sum-portions = les parties engagées
 sum-range = { $range ->
     [one] tir à { $range } hexagone

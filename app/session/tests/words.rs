@@ -357,6 +357,9 @@ fn line_kinds() -> Vec<LineKind> {
         LineKind::InFormation(Formation::Skirmish),
         LineKind::Flank,
         LineKind::Rear,
+        LineKind::Odds("2:1".into()),
+        LineKind::Uphill,
+        LineKind::OverStream,
         LineKind::Portions,
         LineKind::Range(2),
         LineKind::Firing("m:a1".into(), Ratio::ONE),
@@ -391,6 +394,9 @@ fn line_kinds() -> Vec<LineKind> {
             | LineKind::InFormation(_)
             | LineKind::Flank
             | LineKind::Rear
+            | LineKind::Odds(_)
+            | LineKind::Uphill
+            | LineKind::OverStream
             | LineKind::Portions
             | LineKind::Range(_)
             | LineKind::Firing(..)

@@ -233,6 +233,8 @@ pub(crate) const fn reason_key(reason: &Reason) -> &'static str {
         Reason::OutOfSight => "out_of_sight",
         Reason::NoEnemyThere => "no_enemy_there",
         Reason::CombatNotOver => "combat_not_over",
+        Reason::OnlyInfantryAssaults => "only_infantry_assaults",
+        Reason::StackAttacksTogether => "stack_attacks_together",
         Reason::Script { .. } => "script",
     }
 }

@@ -96,6 +96,9 @@ impl Words {
             LineKind::InFormation(formation) => self.in_formation(*formation),
             LineKind::Flank => self.say("sum-flank"),
             LineKind::Rear => self.say("sum-rear"),
+            LineKind::Odds(odds) => self.text("sum-odds_of_attack", &[("odds", odds.as_str().into())]),
+            LineKind::Uphill => self.say("sum-uphill"),
+            LineKind::OverStream => self.say("sum-over_stream"),
             LineKind::Portions => self.say("sum-portions"),
             LineKind::Range(range) => self.text("sum-range", &[("range", u16::from(*range).into())]),
             LineKind::Firing(unit, amount) => self.text(
