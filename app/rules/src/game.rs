@@ -11,7 +11,7 @@ use crate::ids::{PlaceId, SideId, UnitId};
 use crate::num::{Increments, MovePoints};
 use crate::scenario::{Phase, PhaseKind, Placement};
 use crate::state::{Activity, Location, State, Troops, UnitState};
-use crate::unit::{Arm, Formation, Posture, TroopsDef, UnitDef, UnitKind};
+use crate::unit::{Arm, Condition, Formation, Posture, TroopsDef, UnitDef, UnitKind};
 
 /// A game: what it is played with, and how it stands.
 #[derive(Clone, Debug)]
@@ -109,6 +109,16 @@ impl Game {
     /// Returns the combat part of a unit's definition.
     pub fn troops(&self, unit: &UnitId) -> Option<&TroopsDef> {
         self.def(unit).and_then(UnitDef::troops)
+    }
+
+    /// Returns how a unit stands, if it fights (F1).
+    pub fn posture(&self, unit: &UnitId) -> Option<Posture> {
+        self.state.unit(unit).and_then(UnitState::posture)
+    }
+
+    /// Returns how sound a unit is, if it fights (D).
+    pub fn condition(&self, unit: &UnitId) -> Option<Condition> {
+        self.posture(unit).map(Posture::condition)
     }
 
     /// Returns the increments a unit has left (O1).

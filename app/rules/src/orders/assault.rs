@@ -14,7 +14,7 @@ use crate::hooks::{HookFault, Hooks};
 use crate::ids::{PlaceId, UnitId};
 use crate::num::MovePoints;
 use crate::scenario::PhaseKind;
-use crate::unit::{Arm, Condition, Posture};
+use crate::unit::{Arm, Condition};
 use crate::verdict::{Cost, Reason, Refusal, Verdict};
 
 /// Answers an assault that is declared.
@@ -79,7 +79,7 @@ fn who_may_not(game: &Game, units: &[&UnitId], place: PlaceIdx) -> Vec<Refusal> 
         if game.troops(unit).is_some_and(|t| t.arm != Arm::Infantry) {
             out.push(Refusal::rule("A1", Reason::OnlyInfantryAssaults).of(unit));
         }
-        if condition(game, unit) == Some(Condition::Pgd) {
+        if game.condition(unit) == Some(Condition::Pgd) {
             out.push(Refusal::rule("D10", Reason::PgdStays).of(unit));
         }
     }
@@ -89,10 +89,6 @@ fn who_may_not(game: &Game, units: &[&UnitId], place: PlaceIdx) -> Vec<Refusal> 
         out.push(Refusal::rule("A1", Reason::StackAttacksTogether).of(unit).at(hex));
     }
     out
-}
-
-fn condition(game: &Game, unit: &UnitId) -> Option<Condition> {
-    game.state.unit(unit).and_then(|u| u.posture()).map(Posture::condition)
 }
 
 /// Returns the refusals of units in whose front the way does not begin (A1).

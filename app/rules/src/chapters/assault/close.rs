@@ -69,7 +69,7 @@ fn has_skirmishers(game: &Game, place: PlaceIdx, side: &SideId) -> bool {
 
 fn skirmishers<'a>(game: &'a Game, hex: &PlaceId, side: &'a SideId) -> impl Iterator<Item = &'a UnitId> + use<'a> {
     let in_skirmish = move |u: &&UnitId| {
-        let posture = game.state.unit(u).and_then(|u| u.posture());
+        let posture = game.posture(u);
         game.side(u) == Some(side) && posture == Some(Posture::Good(Formation::Skirmish))
     };
     game.state.stack(hex).iter().filter(in_skirmish)
@@ -160,7 +160,7 @@ pub(super) fn close(
 
 /// Returns the break of a unit by one step: Good order into Disorder, Disorder into PGD (A1, D8).
 fn worse(game: &Game, unit: &UnitId) -> Consequence {
-    let condition = game.state.unit(unit).and_then(|u| u.posture()).map(Posture::condition);
+    let condition = game.condition(unit);
     let to = if condition == Some(Condition::GoodOrder) { Condition::Disordered } else { Condition::Pgd };
     Consequence::Break { unit: unit.clone(), to }
 }
@@ -177,8 +177,7 @@ pub(super) fn stand(
     sides: &Sides,
     dice: &mut DiceCup<'_>,
 ) -> Result<Work, HookFault> {
-    let is_sound =
-        |u: &&UnitId| game.state.unit(u).and_then(|u| u.posture()).is_some_and(|p| p.condition() != Condition::Pgd);
+    let is_sound = |u: &&UnitId| game.posture(u).is_some_and(|p| p.condition() != Condition::Pgd);
     let units: Vec<(UnitId, Occasion)> =
         sides.defenders.iter().filter(is_sound).map(|u| (u.clone(), Occasion::Stand)).collect();
     let lines = lines(game, hooks, attack, sides, |m| m.stand)?;
@@ -224,7 +223,7 @@ pub(super) fn lines(
     if ground.stream {
         add(LineKind::OverStream, charts.over_stream);
     }
-    let top = sides.defenders.first().and_then(|u| game.state.unit(u)).and_then(|u| u.posture());
+    let top = sides.defenders.first().and_then(|u| game.posture(u));
     match top {
         Some(Posture::Good(formation @ Formation::Square)) => {
             add(LineKind::InFormation(formation), charts.defender_in_square);

@@ -8,7 +8,7 @@ use crate::consequence::{Consequence, Work};
 use crate::event::{Cause, Departure, Event, Happening};
 use crate::game::Game;
 use crate::ids::{PlaceId, UnitId};
-use crate::unit::{Condition, Posture};
+use crate::unit::Condition;
 
 /// Works what a result brings: the loser goes back, Disordered or PGD; the winner may advance; else the attackers recoil
 /// and the defenders stay (A4).
@@ -52,7 +52,7 @@ fn beaten(game: &Game, units: &[UnitId], hex: &PlaceId, routed: bool, work: &mut
     let charts = &game.definitions.ruleset.combat.assault;
     let mut driven_back = Vec::new();
     for unit in units {
-        let Some(condition) = game.state.unit(unit).and_then(|u| u.posture()).map(Posture::condition) else { continue };
+        let Some(condition) = game.condition(unit) else { continue };
         let in_battery = is_in_battery(game, unit);
         let breaks = |to| Consequence::Break { unit: unit.clone(), to };
         match condition {

@@ -123,12 +123,11 @@ pub(super) fn descendants(game: &Game, units: &[UnitId]) -> Vec<UnitId> {
 
 /// Returns whether a unit is lost when an enemy enters its hex: unlimbered artillery in PGD (A4).
 pub fn is_taken_on_entry(game: &Game, unit: &UnitId) -> bool {
-    is_in_battery(game, unit)
-        && game.state.unit(unit).and_then(|u| u.posture()).is_some_and(|p| p.condition() == Condition::Pgd)
+    is_in_battery(game, unit) && game.posture(unit).is_some_and(|p| p.condition() == Condition::Pgd)
 }
 
 /// Returns whether a unit is unlimbered artillery.
 pub fn is_in_battery(game: &Game, unit: &UnitId) -> bool {
-    let is_limbered = game.state.unit(unit).and_then(|u| u.posture()).is_some_and(Posture::is_limbered);
+    let is_limbered = game.posture(unit).is_some_and(Posture::is_limbered);
     game.troops(unit).is_some_and(|t| t.arm == Arm::Artillery) && !is_limbered
 }

@@ -10,7 +10,7 @@ use crate::facing::Direction;
 use crate::game::Game;
 use crate::hooks::{HookFault, Hooks};
 use crate::ids::{PlaceId, UnitId};
-use crate::unit::{Arm, Condition, Posture};
+use crate::unit::{Arm, Condition};
 
 /// Works an advance into a hex: its owner is asked, where anybody can go there. Guns in battery in PGD are lost as he comes
 /// in (A4); it may violate (S16).
@@ -68,7 +68,7 @@ pub fn advance(
 
 /// Returns whether a unit is fit to advance: foot or horse, not PGD.
 fn is_sound(game: &Game, unit: &UnitId) -> bool {
-    let condition = game.state.unit(unit).and_then(|u| u.posture()).map(Posture::condition);
+    let condition = game.condition(unit);
     let marches = game.troops(unit).is_some_and(|t| matches!(t.arm, Arm::Infantry | Arm::Cavalry));
     marches && condition.is_some_and(|c| c != Condition::Pgd) && game.increments(unit) > 0
 }

@@ -112,9 +112,8 @@ pub fn back(game: &Game, hooks: &dyn Hooks, going: Back<'_>, answer: Option<&Cho
 
 /// Returns whether a unit can still go back: it is on the map, has not become PGD, and is no artillery in battery (T1).
 fn goes_back(game: &Game, unit: &UnitId) -> bool {
-    let Some(posture) = game.state.unit(unit).filter(|u| !u.hexes().is_empty()).and_then(|u| u.posture()) else {
-        return false;
-    };
+    let is_on_map = game.state.unit(unit).is_some_and(|u| !u.hexes().is_empty());
+    let Some(posture) = game.posture(unit).filter(|_| is_on_map) else { return false };
     let in_battery = game.troops(unit).is_some_and(|t| t.arm == Arm::Artillery) && !posture.is_limbered();
     posture.condition() != Condition::Pgd && game.increments(unit) > 0 && !in_battery
 }
