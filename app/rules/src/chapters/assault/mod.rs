@@ -6,9 +6,9 @@ mod results;
 mod sides;
 mod value;
 
-use crate::combat::{AssaultStage, Attack, CombatStep, FireKind};
+use crate::combat::{AssaultStage, Attack, FireKind};
 use crate::consequence::{Consequence, Work};
-use crate::event::{Cause, Event, Happening};
+use crate::event::Event;
 use crate::game::Game;
 use crate::hooks::{DiceCup, HookFault, Hooks};
 use crate::ids::PlaceId;
@@ -50,13 +50,13 @@ pub fn stage(
     match stage {
         AssaultStage::Close => close::close(game, hooks, attack, &sides, dice),
         AssaultStage::DefensiveFire => {
-            let fire = fire(game, attack, (&attack.target, &attack.from), FireKind::Defensive);
-            Ok(then(fire, attack, AssaultStage::Stand))
+            let fire = fire(&attack.target, &attack.from, FireKind::Defensive);
+            Ok(then(Some(fire), attack, AssaultStage::Stand))
         }
         AssaultStage::Stand => close::stand(game, hooks, attack, &sides, dice),
         AssaultStage::OffensiveFire => {
-            let fire = fire(game, attack, (&attack.from, &attack.target), FireKind::Offensive);
-            Ok(then(fire, attack, AssaultStage::Melee))
+            let fire = fire(&attack.from, &attack.target, FireKind::Offensive);
+            Ok(then(Some(fire), attack, AssaultStage::Melee))
         }
         AssaultStage::Melee => fight(game, hooks, attack.id, dice),
         AssaultStage::PasDeCharge | AssaultStage::Over => Ok(Work::default()),
@@ -72,26 +72,15 @@ fn then(first: Option<Consequence>, attack: &Attack, stage: AssaultStage) -> Wor
     Work { next: first.into_iter().chain([next(attack, stage)]).collect(), ..Work::default() }
 }
 
-/// Returns the fire of one hex at the other, where anybody in it has not fired in the step *Fire* (Q3).
-fn fire(game: &Game, attack: &Attack, (from, at): (&PlaceId, &PlaceId), kind: FireKind) -> Option<Consequence> {
-    let side = if kind == FireKind::Defensive { None } else { sides::side(game, attack) };
-    let may_fire = |unit| {
-        let is_theirs = game.troops(unit).is_some() && side.is_none_or(|s| game.side(unit) == Some(s));
-        is_theirs && game.state.unit(unit).is_some_and(|u| !u.has_fired)
-    };
-    let fires = game.state.stack(from).iter().any(may_fire);
-    fires.then(|| Consequence::Fire { from: from.clone(), at: at.clone(), kind, only: Vec::new() })
+/// Returns the fire of one hex at the other; who fired in the step *Fire* has none left (Q3).
+fn fire(from: &PlaceId, at: &PlaceId, kind: FireKind) -> Consequence {
+    Consequence::Fire { from: from.clone(), at: at.clone(), kind, only: Vec::new() }
 }
 
-/// Ends an attack of any kind: the last one of the Combat segment ends its fighting (Q3).
+/// Ends an attack of any kind. When it was the last, the segment is found to be over as the act ends (Q3).
 fn over(game: &Game, attack: &Attack) -> Work {
-    let combat = game.state.combat();
-    let mut happenings = vec![Happening::from(Event::AttackEnded { attack: attack.id })];
-    if combat.step == CombatStep::Attacks && combat.attacks.iter().all(|a| a.id == attack.id) {
-        let event = Event::CombatStepBegan { step: CombatStep::Over, to_fire: None };
-        happenings.push(Happening { event, cause: Some(Cause::Clause("Q3".to_owned())) });
-    }
-    Work { happenings, next: splits_carried_away(game, attack), ..Work::default() }
+    let ended = Event::AttackEnded { attack: attack.id }.into();
+    Work { happenings: vec![ended], next: splits_carried_away(game, attack), ..Work::default() }
 }
 
 /// Returns the displacements of attackers that recoiled or advanced as a stack of which some had failed a check in the

@@ -2,7 +2,7 @@
 
 use crate::board::PlaceIdx;
 use crate::chapters::movement::{Mover, step};
-use crate::chapters::{assault, facing as facings, formations};
+use crate::chapters::{assault, facing as facings, formations, leaders};
 use crate::consequence::{Asked, Consequence, Work};
 use crate::decision::{Choice, DecisionKind};
 use crate::event::{Cause, Departure, Event, Happening};
@@ -51,9 +51,11 @@ pub fn advance(
                 let event = Event::UnitRemoved { unit: unit.clone(), why: Departure::Captured };
                 Happening { event, cause: Some(Cause::Clause("A4".to_owned())) }
             });
-            let happenings = lost.chain(happenings).collect();
+            let mut out: Vec<Happening> = lost.collect();
+            out.extend(leaders_met(game, into, &came_in, &out));
+            out.extend(happenings);
             let violation = Consequence::Violation { hex: into.clone(), came_in, displaces: true, cascade: Vec::new() };
-            Ok(Work { happenings, later: vec![violation], ..Work::default() })
+            Ok(Work { happenings: out, later: vec![violation], ..Work::default() })
         }
         Some(Choice::No) => Ok(Work::default()),
         _ => Ok(Work::ask(Asked {
@@ -64,6 +66,15 @@ pub fn advance(
             options: vec![Choice::Yes, Choice::No],
         })),
     }
+}
+
+/// Returns what becomes of enemy leaders who are alone in a hex once its guns are lost (L3).
+fn leaders_met(game: &Game, into: &PlaceId, came_in: &[UnitId], lost: &[Happening]) -> Vec<Happening> {
+    let Some(side) = came_in.first().and_then(|u| game.side(u)) else { return Vec::new() };
+    let mut after = game.clone();
+    after.apply_all(lost);
+    let is_cavalry = came_in.iter().any(|u| game.troops(u).is_some_and(|t| t.arm == Arm::Cavalry));
+    leaders::overrun(&after, into, side, is_cavalry, &mut Vec::new())
 }
 
 /// Returns whether a unit is fit to advance: foot or horse, not PGD.
