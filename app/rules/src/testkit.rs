@@ -11,6 +11,7 @@ use crate::charts::{
     LeaderFate, LeaderFateRow, Limit, Odds, Options, Ruleset, StackingChart, Stance, System, TerrainDef,
     ViolationEffect, ViolationRow,
 };
+use crate::decision::{DecisionKind, Policy};
 use crate::definitions::{Definitions, GroupDef, GroupLevel, SideDef};
 use crate::event::{Event, Happening};
 use crate::facing::{Facing, Orientation};
@@ -544,6 +545,15 @@ impl Field {
 
 fn parse<T: serde::de::DeserializeOwned>(word: &str) -> T {
     serde_json::from_value(serde_json::Value::String(word.to_owned())).unwrap()
+}
+
+/// Lets both sides decline every reaction, for tests of what is ordered.
+pub(crate) fn nobody_reacts(game: &mut Game) {
+    for side in ["blue", "red"] {
+        for kind in DecisionKind::ALL {
+            game.state.apply(&Event::PolicySet { side: SideId::new(side), kind, policy: Policy::Never });
+        }
+    }
 }
 
 /// Asks about an order without scripts.

@@ -2,7 +2,9 @@
 
 use super::draft::Draft;
 use super::going;
-use crate::chapters::{assault, disorder, fire, leaders, losses, morale, organisation, retreat, sequence, stacking};
+use crate::chapters::{
+    assault, disorder, fire, leaders, losses, morale, organisation, reactions, retreat, sequence, stacking,
+};
 use crate::charts::System;
 use crate::consequence::{Asked, Consequence, Work};
 use crate::decision::{Choice, Decision};
@@ -143,8 +145,11 @@ fn work(
             stacking::displacement(game, hooks, hex, *because_split, cascade)
         }
         Consequence::Displace { unit, from, cascade } => retreat::displace(game, hooks, unit, from, cascade, answer),
-        Consequence::Reactions { .. }
-        | Consequence::GoOn { .. }
+        Consequence::Reactions { kind, hex, units, reactors, declined, chain } => {
+            let provocation = reactions::Answering { kind: *kind, hex, units, reactors, declined, chain };
+            reactions::ask(game, hooks, provocation, answer)
+        }
+        Consequence::GoOn { .. }
         | Consequence::Charge { .. }
         | Consequence::FormSquare { .. } => Ok(Work::default()),
         Consequence::Assault { attack, stage } => assault::stage(game, hooks, *attack, *stage, dice),

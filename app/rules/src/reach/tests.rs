@@ -7,7 +7,7 @@ use crate::hooks::NoHooks;
 use crate::ids::PlaceId;
 use crate::order::Order;
 use crate::reach::reach;
-use crate::testkit::{Field, ask, play, unit, units};
+use crate::testkit::{Field, ask, nobody_reacts, play, unit, units};
 
 /// Numbers that look like chance and never change: a linear congruential generator.
 struct Chance(u64);
@@ -117,6 +117,7 @@ fn first_hex(game: &mut Game, ids: &[&str], chance: &mut Chance) {
         .filter(|order| matches!(order, Order::Move { path, .. } if path.len() == 1))
         .collect();
     if !near.is_empty() {
+        nobody_reacts(game);
         play(game, &near[chance.below(near.len())]);
     }
 }

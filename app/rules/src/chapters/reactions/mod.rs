@@ -1,7 +1,8 @@
 //! Opportunity reactions (X): what provokes them, and the stacks that may answer.
 //!
-//! Provocations are computed and told with every verdict; the reactions themselves are not taken yet.
+//! Provocations are computed and told with every verdict; those that somebody can answer are put to him when they happen.
 
+mod asked;
 mod near;
 mod steps;
 #[cfg(test)]
@@ -16,6 +17,8 @@ use crate::order::Order;
 use crate::state::UnitState;
 use crate::unit::Posture;
 use crate::verdict::{Provocation, ProvocationKind, Verdict};
+
+pub use asked::{Answering, ask};
 
 use near::Near;
 
