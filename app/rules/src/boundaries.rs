@@ -11,7 +11,7 @@ use crate::num::MovePoints;
 use crate::order::{ChangeOnMarch, Order};
 use crate::reach::reach;
 use crate::scenario::Arrival;
-use crate::testkit::{Field, ask, clauses, hex, hexes, mp, play, portions, unit, units};
+use crate::testkit::{Field, ask, clauses, hex, hexes, mp, nobody_reacts, play, portions, unit, units};
 use crate::unit::{Formation, Posture};
 use crate::verdict::Verdict;
 
@@ -413,7 +413,10 @@ fn an_order_of_a_thousand_steps_is_no_fault_of_a_script() {
 #[test]
 fn z3_infantry_stops_in_a_zone_and_leaves_one_only_with_its_first_hex() {
     let field = |what: &str, mover: &str| {
-        Field::new(&["........"; 9]).put("a", mover, &["0503"], "8").put_for("red", "r", what, &["0506"], "0").game()
+        let field = Field::new(&["........"; 9]).put("a", mover, &["0503"], "8");
+        let mut game = field.put_for("red", "r", what, &["0506"], "0").game();
+        nobody_reacts(&mut game);
+        game
     };
     let z3 = |verdict: &Verdict| {
         let at = |r: &crate::verdict::Refusal| {

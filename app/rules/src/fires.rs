@@ -8,7 +8,7 @@ use crate::hooks::NoHooks;
 use crate::order::Order;
 use crate::scenario::PhaseKind;
 use crate::state::Location;
-use crate::testkit::{Field, ask, clauses, hex, hexes, play, unit, units};
+use crate::testkit::{Field, ask, clauses, hex, hexes, nobody_reacts, play, unit, units};
 use crate::unit::Condition;
 use crate::verdict::Reason;
 
@@ -290,9 +290,11 @@ fn l3_cavalry_takes_leaders_alone_and_others_drive_them_to_the_nearest_friend() 
     };
     let march = Order::march(units(&["a"]), hexes(&["0103"]));
     let mut game = field("cavalry regiment 4 column");
+    nobody_reacts(&mut game);
     play(&mut game, &march);
     assert_eq!(game.state.unit(&unit("general")).unwrap().location, Location::Out(Departure::Captured));
     let mut game = field("infantry battalion 4 column");
+    nobody_reacts(&mut game);
     play(&mut game, &march);
     assert_eq!(game.state.unit(&unit("general")).unwrap().head(), Some(&hex("0401")));
 }
