@@ -149,9 +149,7 @@ fn work(
             let provocation = reactions::Answering { kind: *kind, hex, units, reactors, declined, chain };
             reactions::ask(game, hooks, provocation, answer)
         }
-        Consequence::GoOn { .. }
-        | Consequence::Charge { .. }
-        | Consequence::FormSquare { .. } => Ok(Work::default()),
+        Consequence::GoOn { .. } | Consequence::Charge { .. } | Consequence::FormSquare { .. } => Ok(Work::default()),
         Consequence::Assault { attack, stage } => assault::stage(game, hooks, *attack, *stage, dice),
         Consequence::MeleeEnds { attack, result } => Ok(assault::melee_ends(game, *attack, *result)),
         Consequence::Retreat { units, hexes, path, costs } => {
