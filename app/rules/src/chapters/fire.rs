@@ -262,8 +262,7 @@ fn guns(game: &Game, unit: &Occupant, above: &[Occupant], here: &[Occupant], tar
     if let Some(clause) = barred {
         return say(&mut out.sum, clause, LineKind::MayNotFire(unit.unit.clone()));
     }
-    let most = def.fire_bands.iter().map(|b| b.to_range).max().unwrap_or(def.range);
-    let Some(range) = target.reached(game, &unit.unit, most, &mut out.sum) else { return };
+    let Some(range) = target.reached(game, &unit.unit, farthest(def), &mut out.sum) else { return };
     let band = def.fire_bands.iter().filter(|b| range <= b.to_range).min_by_key(|b| b.to_range);
     let Some(value) = band.map(|b| b.value).or(def.fire) else {
         return say(&mut out.sum, "K1", LineKind::MayNotFire(unit.unit.clone()));

@@ -13,15 +13,16 @@ use crate::game::Game;
 use crate::hooks::{DiceCup, HookFault, Hooks};
 use crate::ids::{PlaceId, StreamId, UnitId};
 use crate::num::{Increments, Ratio};
-use crate::unit::TroopsDef;
+use crate::unit::{Arm, TroopsDef};
 use crate::verdict::{Chance, Shot};
 
 /// The stream of the dice of fire.
 const STREAM: &str = "fire";
 
-/// Returns how far a unit fires, in hexes (K1).
+/// Returns how far a unit fires, in hexes: a battery as far as its values by distance reach (K1).
 pub fn farthest(def: &TroopsDef) -> u8 {
-    def.fire_bands.iter().map(|b| b.to_range).max().unwrap_or(def.range)
+    let bands = def.fire_bands.iter().map(|b| b.to_range).filter(|_| def.arm == Arm::Artillery);
+    bands.max().unwrap_or(def.range)
 }
 
 /// Returns the column of the fire table for a value against a defence, rounded down; none under its first (K1).

@@ -2,6 +2,7 @@
 
 use crate::board::PlaceIdx;
 use crate::chapters::formations;
+use crate::chapters::leaders;
 use crate::chapters::movement::Mover;
 use crate::chapters::stacking::{self, Occupant};
 use crate::charts::System;
@@ -102,6 +103,20 @@ impl<'a> Party<'a> {
                 verdict.cost = cost;
             }
         }
+        if !free {
+            self.overrun(game, hexes, verdict);
+        }
         Ok(())
+    }
+
+    /// Adds what becomes of leaders alone in the hexes it takes in (L3).
+    fn overrun(&self, game: &Game, hexes: &[PlaceIdx], verdict: &mut Verdict) {
+        let Some(side) = self.units.first().and_then(|u| game.side(u)) else { return };
+        let mut gone = Vec::new();
+        for place in hexes.iter().filter(|p| !self.hexes.contains(p)) {
+            let hex = &game.definitions.board.place(*place).id;
+            let events = leaders::overrun(game, hex, side, self.arm == Arm::Cavalry, &mut gone);
+            verdict.plan.extend(events);
+        }
     }
 }
