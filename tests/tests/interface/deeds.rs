@@ -151,3 +151,28 @@ fn a_broken_unit_is_told_its_odds_to_recover_or_why_it_may_not_try() {
     window.settle();
     assert!(window.says("of 36 rolls pass"), "{:#?}", window.said());
 }
+
+#[test]
+fn the_card_with_all_of_it_open_speaks_every_language_at_every_size() {
+    let units =
+        ["a cavalry regiment 12 line 0505,0605 fractions=squadron:3", "red:foe infantry battalion 4 column 1009"];
+    for lang in session::Lang::ALL {
+        for percent in [100, 300] {
+            let options =
+                desktop::WindowOptions { lang: Some(lang), text_percent: Some(percent), ..crate::window::in_english() };
+            let mut window = Window::of_module(&field(&units), "return {}\n", &options);
+            let commands = [
+                desktop::commands::Command::GoToUnit("case:a".into()),
+                desktop::commands::Command::OpenSide(desktop::commands::Side::Unit),
+                desktop::commands::Command::ToggleByHand,
+                desktop::commands::Command::ToggleSum(desktop::view::Topic::Morale),
+            ];
+            commands.into_iter().for_each(|c| window.harness.state_mut().push(c));
+            window.settle();
+            let raw = |t: &String| ["window-", "sum-", "question-", "{", "$"].iter().any(|key| t.contains(key));
+            assert!(!window.said().iter().any(raw), "{lang:?}: {:#?}", window.said());
+            let pane = window.harness.query_all(By::new().role(Role::Button)).map(|b| b.rect().width());
+            assert!(pane.fold(0.0, f32::max) <= 1400.0, "no row is wider than the window");
+        }
+    }
+}
