@@ -107,6 +107,8 @@ pub struct Board {
     grid: Grid,
     places: Vec<Place>,
     by_id: BTreeMap<PlaceId, PlaceIdx>,
+    /// Whether every hex bears the number its grid gives it, in the usual digits.
+    is_numbered: bool,
     /// Streams and rivers, for the painter; their hexsides stand in the places too.
     pub waters: Vec<Water>,
     /// Roads, for the painter; their hexsides stand in the places too.
@@ -122,7 +124,13 @@ impl Board {
         for (index, place) in places.iter().enumerate() {
             by_id.entry(place.id.clone()).or_insert(PlaceIdx(u32::try_from(index).unwrap_or(u32::MAX)));
         }
-        Self { grid, places, by_id, waters: Vec::new(), roads: Vec::new(), features: Vec::new() }
+        let is_numbered = match &grid {
+            Grid::Hex(grid) => places.iter().enumerate().all(|(index, place)| {
+                grid.numbered(place.id.as_str()).is_some_and(|numbered| numbered.index() == index)
+            }),
+            Grid::Free => false,
+        };
+        Self { grid, places, by_id, is_numbered, waters: Vec::new(), roads: Vec::new(), features: Vec::new() }
     }
 
     /// Returns how the places are laid out.
@@ -153,7 +161,7 @@ impl Board {
         // A hex that bears the number its grid gives it needs no look-up.
         if let Grid::Hex(grid) = &self.grid
             && let Some(idx) = grid.numbered(id.as_str())
-            && self.places.get(idx.index()).is_some_and(|place| place.id == *id)
+            && self.places.get(idx.index()).is_some_and(|place| self.is_numbered || place.id == *id)
         {
             return Some(idx);
         }

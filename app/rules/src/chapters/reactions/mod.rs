@@ -29,7 +29,9 @@ pub fn provocations(game: &Game, order: &Order, verdict: &Verdict) -> Vec<Provoc
         return Vec::new();
     }
     match order {
-        Order::Move { units, path, changes, .. } => steps::of_march(game, units, path.len(), changes, verdict),
+        Order::Move { units, path, changes, lines, .. } => {
+            steps::of_march(game, units, path, (changes, lines), verdict)
+        }
         Order::ChangeFormation { units, to, .. } => {
             let is_so = |unit| game.state.unit(unit).and_then(UnitState::posture) == Some(Posture::Good(*to));
             let changes_nothing = units.iter().all(is_so);
@@ -81,8 +83,8 @@ fn in_place(game: &Game, units: &[UnitId], kind: ProvocationKind, verdict: &Verd
         hexes.extend(find(portion.hex()).filter(|hex| !hexes.contains(hex)));
     }
     let entered = hexes_entered(game, verdict, &hexes);
-    let radius = u32::try_from(hexes.len() + entered.len()).unwrap_or(u32::MAX);
-    let near = Near::new(game, &units, start, radius);
+    let places: Vec<PlaceIdx> = hexes.iter().chain(&entered).copied().collect();
+    let near = Near::new(game, &units, &places, 0);
     if near.is_empty() {
         return Vec::new();
     }

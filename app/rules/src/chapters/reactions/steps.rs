@@ -5,8 +5,8 @@ use super::near::Near;
 use crate::board::PlaceIdx;
 use crate::event::{Event, Happening, Portion};
 use crate::game::Game;
-use crate::ids::UnitId;
-use crate::order::ChangeOnMarch;
+use crate::ids::{PlaceId, UnitId};
+use crate::order::{ChangeOnMarch, LineOnMarch};
 use crate::unit::{Arm, Formation, Posture};
 use crate::verdict::{Provocation, ProvocationKind, Verdict};
 
@@ -24,17 +24,18 @@ struct March<'a> {
 pub(super) fn of_march(
     game: &Game,
     units: &[UnitId],
-    n_steps: usize,
-    changes: &[ChangeOnMarch],
+    path: &[PlaceId],
+    (changes, lines): (&[ChangeOnMarch], &[LineOnMarch]),
     verdict: &Verdict,
 ) -> Vec<Provocation> {
     let movers: Vec<&UnitId> = units.iter().filter(|u| game.troops(u).is_some()).collect();
-    let head = movers.first().and_then(|u| game.state.unit(u)).and_then(|u| u.head());
-    let Some(start) = head.and_then(|hex| game.definitions.board.find(hex)) else { return Vec::new() };
     let on = |unit: &UnitId| game.state.unit(unit).map_or(&[][..], |u| u.hexes());
     let longest = movers.iter().map(|u| on(u).len()).max().unwrap_or(1);
-    let radius = u32::try_from(n_steps.saturating_add(longest)).unwrap_or(u32::MAX);
-    let near = Near::new(game, &movers, start, radius);
+    let mut all: Vec<PlaceIdx> = path.iter().filter_map(|hex| game.definitions.board.find(hex)).collect();
+    all.extend(movers.iter().flat_map(|u| places(game, on(u))));
+    // The wings of a Line go beside its head, and may grow by a hex a step (F18).
+    let margin = longest.saturating_sub(1).saturating_add(if lines.is_empty() { 0 } else { path.len() });
+    let near = Near::new(game, &movers, &all, u32::try_from(margin).unwrap_or(u32::MAX));
     if near.is_empty() {
         return Vec::new();
     }
@@ -45,6 +46,7 @@ pub(super) fn of_march(
         units: movers.iter().map(|u| (*u, places(game, on(u)))).collect(),
         found: Vec::new(),
     };
+    let n_steps = path.len();
     let mut done = 0;
     for (n, end) in verdict.breaks.iter().enumerate() {
         march.step(verdict.plan.get(done..*end).unwrap_or_default(), u16::try_from(n).unwrap_or(u16::MAX));
@@ -87,7 +89,7 @@ impl March<'_> {
         }
         arrived.sort_unstable();
         arrived.dedup();
-        self.entered(&held, &arrived, n_done.saturating_add(1));
+        self.entered(&held, &arrived, n_done);
         for happening in entering {
             if let Event::FormationChanged { unit, hexes, .. } = &happening.event {
                 self.stand(unit, hexes);
@@ -140,30 +142,27 @@ impl March<'_> {
         self.note(seen, ProvocationKind::Changes, n_done);
     }
 
-    /// Notes the arrival after a step: one provocation, whatever of it can be answered.
+    /// Notes a step that `n_done` steps precede: the hexes entered are one provocation, whatever of it can be answered,
+    /// on arrival. A column drawn through a zone spends its MP there (O1): that is answered before.
     fn entered(&mut self, held: &[PlaceIdx], arrived: &[PlaceIdx], n_done: u16) {
         let (kept, new): (Vec<PlaceIdx>, Vec<PlaceIdx>) = arrived.iter().partition(|hex| held.contains(hex));
+        let in_zone = self.near.zones(&kept);
         let mut seen = self.near.zones(&new);
         let mut kind = ProvocationKind::EntersZone;
-        // A column drawn through a zone spends its MP there (O1).
-        let in_zone = self.near.zones(&kept);
         if seen.reactors.is_empty() {
-            kind = ProvocationKind::SpendsInZone;
-            seen.first_hex = in_zone.first_hex;
-        }
-        seen.reactors.extend(in_zone.reactors);
-        let none_yet = seen.reactors.is_empty();
-        self.near.add_cavalry(arrived, &mut seen);
-        if none_yet {
+            self.note(in_zone, ProvocationKind::SpendsInZone, n_done);
             kind = ProvocationKind::NearCavalry;
+        } else {
+            seen.reactors.extend(in_zone.reactors);
         }
+        self.near.add_cavalry(arrived, &mut seen);
         if self.has_cavalry {
             if seen.reactors.is_empty() {
                 kind = ProvocationKind::CavalryNearInfantry;
             }
             self.near.add_infantry(arrived, &mut seen);
         }
-        self.note(seen, kind, n_done);
+        self.note(seen, kind, n_done.saturating_add(1));
     }
 
     fn note(&mut self, seen: Seen, kind: ProvocationKind, after: u16) {

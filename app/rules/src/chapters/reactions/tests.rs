@@ -207,7 +207,7 @@ fn x1_a_column_drawn_through_a_zone_spends_mp_there() {
         .put("a", "infantry regiment 11 road_column", &["0404", "0405", "0406"], "6")
         .put_for("red", "r", "infantry battalion 4 column", &["0506"], "0")
         .game();
-    assert_eq!(told(&game, &march(&["a"], &["0403"])), ["1 spends_in_zone 0405: 0506"]);
+    assert_eq!(told(&game, &march(&["a"], &["0403"])), ["0 spends_in_zone 0405: 0506"]);
 }
 
 #[test]
