@@ -73,3 +73,45 @@ fn module_texts_have_the_same_keys_in_every_language() {
         }
     }
 }
+
+#[test]
+fn z1_the_chart_of_facing_says_what_the_page_says() {
+    use rules::chapters::facing;
+    let units = [
+        "infantry battalion 4 column",
+        "infantry battalion 4 line",
+        "infantry battalion 4 square",
+        "infantry company 1 skirmish 0404 skirmisher",
+        "infantry battalion 4 road_column",
+        "infantry battalion 4 disordered",
+        "infantry battalion 4 pgd",
+        "cavalry regiment 4 column 0404 heavy",
+        "cavalry regiment 4 column 0404 light",
+        "cavalry regiment 4 column_of_companies",
+        "cavalry regiment 4 line",
+        "artillery battery 3 limbered",
+        "artillery battery 3 unlimbered",
+        "artillery battery 3 pgd_unlimbered",
+        "infantry battalion 4 general_order 0202",
+    ];
+    for what in units {
+        let hex = if what.contains(" 0") { "" } else { " 0404" };
+        let rows = [".......", ".w.....", ".......", ".......", ".......", "......."].map(str::to_owned).to_vec();
+        let field = berthier_tests::field::Field {
+            rows,
+            units: vec![format!("a {what}{hex}")],
+            digits: 2,
+            ..Default::default()
+        };
+        let game = field.game();
+        let unit = rules::ids::UnitId::new("case:a");
+        let posture = game.state.unit(&unit).and_then(rules::state::UnitState::posture).expect("it fights");
+        let stance = rules::charts::Stance::from(posture);
+        let chart = &game.definitions.ruleset.combat.facing;
+        let row = chart.rows.iter().find(|row| row.when.contains(&stance)).unwrap_or_else(|| panic!("{what}"));
+        assert_eq!(row.faces, facing::kind(posture), "{what}");
+        let mut of_the_page = game.clone();
+        std::sync::Arc::make_mut(&mut of_the_page.definitions).ruleset.combat.facing.rows.clear();
+        assert_eq!(facing::arcs(&game, &unit), facing::arcs(&of_the_page, &unit), "{what}");
+    }
+}
