@@ -7,6 +7,7 @@ use std::path::Path;
 use rules::Game;
 use rules::chapters::sequence;
 use rules::charts::OptionValue;
+use rules::decision::{DecisionKind, Policy};
 use rules::dice::Stream;
 use rules::event::Event;
 use rules::explain::{Change, Question, Sum, SumLine};
@@ -44,6 +45,9 @@ struct CaseFile {
     /// Readings of section 14 taken otherwise.
     #[serde(default)]
     options: BTreeMap<String, OptionValue>,
+    /// Whether the sides are asked about reactions (X4); by default they decline them all.
+    #[serde(default)]
+    reactions: bool,
     /// The first six-sided dice of a stream, as digits: `morale = "35"`.
     #[serde(default)]
     dice: BTreeMap<String, String>,
@@ -122,6 +126,9 @@ fn log(case: &CaseFile, orders: &str) -> String {
     let mut game = field.game_of(seed(&case.dice));
     let phases: Vec<&String> = case.phase.iter().chain(&case.phases).collect();
     begin_in(&mut game, &phases);
+    if !case.reactions {
+        decline_reactions(&mut game);
+    }
     for (option, value) in &case.options {
         game.state.apply(&Event::OptionSet { option: option.clone(), value: Some(value.clone()) });
     }
@@ -153,6 +160,22 @@ fn log(case: &CaseFile, orders: &str) -> String {
 }
 
 /// Returns the first seed whose streams begin with these dice.
+/// Lets both sides decline every reaction (X4).
+fn decline_reactions(game: &mut Game) {
+    let kinds = [
+        DecisionKind::OpportunityFire,
+        DecisionKind::FormSquare,
+        DecisionKind::OpportunityCharge,
+        DecisionKind::ReactionCharge,
+        DecisionKind::FormUp,
+    ];
+    for side in ["blue", "red"] {
+        for kind in kinds {
+            game.state.apply(&Event::PolicySet { side: side.into(), kind, policy: Policy::Never });
+        }
+    }
+}
+
 fn seed(dice: &BTreeMap<String, String>) -> u64 {
     let shows = |seed: u64| {
         dice.iter().all(|(name, digits)| {

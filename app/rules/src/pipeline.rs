@@ -34,15 +34,23 @@ pub struct Outcome {
 /// Answers whether an order may be done, what it costs and why. Pure, and complete: every clause that forbids is
 /// listed, and every `may` hook is asked.
 pub fn check(game: &Game, order: &Order, hooks: &dyn Hooks) -> Verdict {
+    let verdict = check_going_on(game, order, hooks);
+    let has_form = verdict.refusals.iter().all(Refusal::can_be_overruled);
+    // W3: an act that rests goes on before anything else is done.
+    let goes_on = matches!(order, Order::Answer { .. } | Order::SetPolicy { .. });
+    let rests = !game.state.consequences().is_empty() && game.definitions.ruleset.system == System::AnXxx;
+    if rests && has_form && !goes_on {
+        return Verdict::without_form(Refusal::form(Reason::DecisionOwed));
+    }
+    verdict
+}
+
+/// Answers an order, or the rest of one that goes on within its act.
+fn check_going_on(game: &Game, order: &Order, hooks: &dyn Hooks) -> Verdict {
     let mut verdict = match orders::check(game, order, hooks) {
         Ok(verdict) => verdict,
         Err(fault) => Verdict { faults: vec![fault], ..Verdict::default() },
     };
-    // W3: an act that rests goes on before anything else is done.
-    let goes_on = matches!(order, Order::Answer { .. } | Order::SetPolicy { .. });
-    if !goes_on && !game.state.consequences().is_empty() && game.definitions.ruleset.system == System::AnXxx {
-        return Verdict::without_form(Refusal::form(Reason::DecisionOwed));
-    }
     // Hooks are asked about orders that have a form: they need not look for unknown units.
     let has_form = verdict.refusals.iter().all(Refusal::can_be_overruled);
     if !has_form || !verdict.faults.is_empty() {
@@ -88,7 +96,9 @@ pub fn resolve(game: &Game, order: &Order, hooks: &dyn Hooks) -> Result<Outcome,
 /// Makes the plan of a verdict come true in a draft.
 fn carry_out(draft: &mut Draft<'_>, game: &Game, order: &Order, verdict: &Verdict) -> Result<(), HookFault> {
     let inner = if let Order::Overrule { order, .. } = order { order.as_ref() } else { order };
-    if let Order::Overrule { reason, .. } = order {
+    if let Order::Overrule { reason, .. } = order
+        && !verdict.refusals.is_empty()
+    {
         let clauses = verdict.refusals.iter().map(clause_of).collect();
         draft.push(Event::Overruled { clauses, reason: reason.clone() }.into())?;
     }

@@ -198,15 +198,14 @@ impl<'a> Draft<'a> {
         self.offer(&event)
     }
 
-    /// Offers a decision just owed to the `ask` hooks, and then to the policy of its side (X4).
+    /// Offers a decision that a script has raised to the `ask` hooks.
     fn offer(&mut self, event: &Event) -> Result<(), HookFault> {
         let Event::DecisionOwed { decision } = event else { return Ok(()) };
-        let by_script = self.hooks.ask(&self.game, decision)?;
-        let by_policy = || {
-            let side = decision.side.as_ref().filter(|_| decision.kind != DecisionKind::Script)?;
-            self.game.state.policy(side, decision.kind).answer(decision.options.len())
-        };
-        if let Some(option) = by_script.or_else(by_policy)
+        if decision.kind != DecisionKind::Script {
+            return Ok(());
+        }
+        let chosen = self.hooks.ask(&self.game, decision)?;
+        if let Some(option) = chosen
             && let Some(answer) = decision.options.get(option).cloned()
         {
             self.push(Event::DecisionAnswered { decision: decision.id, option, answer }.into())?;
@@ -214,15 +213,25 @@ impl<'a> Draft<'a> {
         Ok(())
     }
 
-    /// Owes a decision; returns the choice where a script or a policy makes it at once.
+    /// Owes a decision of the rules; returns the choice where a script or the policy of its side makes it at once (X4).
+    ///
+    /// What a policy answers is not told: nobody was asked.
     pub(super) fn decide(&mut self, decision: Decision) -> Result<Option<Choice>, HookFault> {
-        let id = decision.id;
-        let before = self.happenings.len();
+        let (id, options) = (decision.id, decision.options.clone());
+        let by_script = self.hooks.ask(&self.game, &decision)?;
+        if by_script.is_none() {
+            let policy = decision.side.as_ref().map(|side| self.game.state.policy(side, decision.kind));
+            let answer = policy.and_then(|p| p.answer(options.len())).and_then(|at| options.get(at).cloned());
+            if answer.is_some() {
+                return Ok(answer);
+            }
+        }
         self.push(Event::DecisionOwed { decision }.into())?;
-        Ok(self.happenings.iter().skip(before).find_map(|h| match &h.event {
-            Event::DecisionAnswered { decision, answer, .. } if *decision == id => Some(answer.clone()),
-            _ => None,
-        }))
+        let Some((option, answer)) = by_script.and_then(|at| Some((at, options.get(at).cloned()?))) else {
+            return Ok(None);
+        };
+        self.push(Event::DecisionAnswered { decision: id, option, answer: answer.clone() }.into())?;
+        Ok(Some(answer))
     }
 
     /// Turns one effect into events.

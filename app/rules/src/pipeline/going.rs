@@ -1,7 +1,7 @@
 //! Doing what was planned, step by step: scripts come in after each event, reactions where the rules put them (X3).
 
 use super::draft::Draft;
-use super::{check, clause_of};
+use super::{check_going_on, clause_of};
 use crate::charts::System;
 use crate::consequence::Consequence;
 use crate::event::{Event, Happening};
@@ -33,13 +33,14 @@ pub(super) fn follow(draft: &mut Draft<'_>, order: &Order, verdict: &Verdict, an
         push_all(draft, verdict.plan.get(done..arrival))?;
         let is_last = step + 1 == verdict.breaks.len();
         let n_steps = u16::try_from(step + 1).unwrap_or(u16::MAX);
-        let on_arrival: Vec<&Provocation> =
-            provoked(draft.game(), verdict, n_steps).filter(|p| is_last || is_arrival(p.kind)).collect();
-        if !on_arrival.is_empty() {
-            let planned_to = if is_last { verdict.plan.len() } else { end };
-            let planned = verdict.plan.get(arrival..planned_to).unwrap_or_default().to_vec();
+        let (on_arrival, before_the_end): (Vec<&Provocation>, Vec<&Provocation>) =
+            provoked(draft.game(), verdict, n_steps).partition(|p| is_arrival(p.kind));
+        let end_provokes = is_last && !before_the_end.is_empty();
+        if !on_arrival.is_empty() || end_provokes {
+            let planned = verdict.plan.get(arrival..end).unwrap_or_default().to_vec();
+            let follows =
+                if is_last { the_end(draft.game(), &units, verdict, end, before_the_end) } else { Vec::new() };
             let rest = if is_last { None } else { rest_of(draft.game(), order, step + 1).map(Box::new) };
-            let follows = if is_last { verdict.follows.clone() } else { Vec::new() };
             owe_reactions(draft, &units, on_arrival, GoOn { planned, rest, answered: false, follows });
             return Ok(());
         }
@@ -90,9 +91,28 @@ struct GoOn {
     follows: Vec<Consequence>,
 }
 
+/// Returns what comes after the last step of a march: what is done there at its end, and what that provokes before.
+fn the_end(
+    game: &Game,
+    units: &[UnitId],
+    verdict: &Verdict,
+    from: usize,
+    provocations: Vec<&Provocation>,
+) -> Vec<Consequence> {
+    let planned = verdict.plan.get(from..).unwrap_or_default().to_vec();
+    let go_on = GoOn { planned, rest: None, answered: true, follows: verdict.follows.clone() };
+    reactions(game, units, provocations, go_on)
+}
+
 /// Owes the reactions to provocations, and what goes on after them.
 fn owe_reactions(draft: &mut Draft<'_>, units: &[UnitId], provocations: Vec<&Provocation>, go_on: GoOn) {
-    let sound = units.iter().filter_map(|u| Some((u.clone(), condition(draft.game(), u)?))).collect();
+    let owed = reactions(draft.game(), units, provocations, go_on);
+    draft.owe_next(owed.into_iter());
+}
+
+/// Returns the reactions to provocations, and what goes on after them.
+fn reactions(game: &Game, units: &[UnitId], provocations: Vec<&Provocation>, go_on: GoOn) -> Vec<Consequence> {
+    let sound = units.iter().filter_map(|u| Some((u.clone(), condition(game, u)?))).collect();
     let mut owed: Vec<Consequence> = provocations
         .into_iter()
         .map(|p| Consequence::Reactions {
@@ -111,7 +131,7 @@ fn owe_reactions(draft: &mut Draft<'_>, units: &[UnitId], provocations: Vec<&Pro
         answered: go_on.answered,
         follows: go_on.follows,
     });
-    draft.owe_next(owed.into_iter());
+    owed
 }
 
 fn condition(game: &Game, unit: &UnitId) -> Option<Condition> {
@@ -138,7 +158,7 @@ pub(super) fn after_reactions(draft: &mut Draft<'_>, consequence: &Consequence) 
 
 /// Plans what is left of an order anew, and does it; what can no longer be done is left (X3).
 fn go_on(draft: &mut Draft<'_>, rest: &Order, answered: bool) -> Result<(), HookFault> {
-    let verdict = check(draft.game(), rest, draft.hooks());
+    let verdict = check_going_on(draft.game(), rest, draft.hooks());
     if let Some(fault) = verdict.faults.first() {
         return Err(fault.clone());
     }
