@@ -124,6 +124,17 @@ pub enum Consequence {
         /// The cascade it belongs to (S20).
         cascade: Vec<Displaced>,
     },
+    /// S19, S21: a displacement whose hex is chosen, after the reactions it provoked.
+    DisplaceTo {
+        /// Who.
+        unit: UnitId,
+        /// The hex it leaves.
+        from: PlaceId,
+        /// The hex it goes to.
+        to: PlaceId,
+        /// The cascade it belongs to (S20).
+        cascade: Vec<Displaced>,
+    },
     /// X2, X3: the stacks that may react to a provocation are asked, one after the other.
     Reactions {
         /// What provokes.

@@ -14,7 +14,7 @@ use crate::game::Game;
 use crate::hooks::{HookFault, Hooks};
 use crate::ids::{PlaceId, UnitId};
 use crate::num::{Increments, Ratio};
-use crate::state::Location;
+use crate::state::{Location, UnitState};
 use crate::unit::{Arm, Condition, Organisation, TroopsDef};
 use crate::verdict::{Reason, Refusal};
 
@@ -116,7 +116,7 @@ pub fn ordered(game: &Game, units: &[UnitId]) -> Vec<Consequence> {
         parent.is_some_and(|p| p.location == Location::Out(Departure::Absorbed))
     };
     for unit in units.iter().filter(|u| is_of_divided(u)) {
-        let hexes = game.state.unit(unit).into_iter().flat_map(|u| u.hexes());
+        let hexes = game.state.unit(unit).into_iter().flat_map(UnitState::hexes);
         for hex in hexes.map(Portion::hex).filter(|hex| over_cap(game, hex, true).is_some()) {
             let consequence = Consequence::LeaderlessCap { hex: hex.clone(), excess: Excess::Ordered };
             if !out.contains(&consequence) {

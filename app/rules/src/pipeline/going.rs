@@ -2,6 +2,7 @@
 
 use super::draft::Draft;
 use super::{check_going_on, clause_of};
+use crate::chapters;
 use crate::charts::System;
 use crate::consequence::Consequence;
 use crate::event::{Event, Happening};
@@ -113,17 +114,8 @@ fn owe_reactions(draft: &mut Draft<'_>, units: &[UnitId], provocations: Vec<&Pro
 /// Returns the reactions to provocations, and what goes on after them.
 fn reactions(game: &Game, units: &[UnitId], provocations: Vec<&Provocation>, go_on: GoOn) -> Vec<Consequence> {
     let sound = units.iter().filter_map(|u| Some((u.clone(), condition(game, u)?))).collect();
-    let mut owed: Vec<Consequence> = provocations
-        .into_iter()
-        .map(|p| Consequence::Reactions {
-            kind: p.kind,
-            hex: p.hex.clone(),
-            units: units.to_vec(),
-            reactors: p.reactors.clone(),
-            declined: Vec::new(),
-            chain: Vec::new(),
-        })
-        .collect();
+    let mut owed: Vec<Consequence> =
+        provocations.into_iter().map(|p| chapters::reactions::owed(p.clone(), units)).collect();
     owed.push(Consequence::GoOn {
         units: sound,
         planned: go_on.planned,

@@ -145,6 +145,9 @@ fn work(
             stacking::displacement(game, hooks, hex, *because_split, cascade)
         }
         Consequence::Displace { unit, from, cascade } => retreat::displace(game, hooks, unit, from, cascade, answer),
+        Consequence::DisplaceTo { unit, from, to, cascade } => {
+            retreat::displace_to(game, hooks, unit, (from, to), cascade)
+        }
         Consequence::Reactions { kind, hex, units, reactors, declined, chain } => {
             let provocation = reactions::Answering { kind: *kind, hex, units, reactors, declined, chain };
             reactions::ask(game, hooks, provocation, answer)

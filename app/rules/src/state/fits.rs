@@ -99,7 +99,6 @@ impl Event {
             | Self::UnitActivated { unit, .. }
             | Self::UnitFinished { unit }
             | Self::PropChanged { unit, .. } => known(unit),
-            Self::FirePassed { hex } | Self::SquareTried { hex, .. } | Self::Reacted { hex, .. } => on_board(hex),
             Self::HexFired { from, at, units, .. } => {
                 on_board(from)?;
                 on_board(at)?;
@@ -110,7 +109,11 @@ impl Event {
                 on_board(&attack.target)?;
                 attack.units.iter().try_for_each(known)
             }
-            Self::OverlayChanged { hex, .. } | Self::ViolationAccepted { hex, .. } => on_board(hex),
+            Self::OverlayChanged { hex, .. }
+            | Self::ViolationAccepted { hex, .. }
+            | Self::FirePassed { hex }
+            | Self::SquareTried { hex, .. }
+            | Self::Reacted { hex, .. } => on_board(hex),
             Self::DecisionAnswered { decision, .. } => {
                 if state.pending().iter().any(|d| d.id == *decision) {
                     Ok(())

@@ -63,6 +63,7 @@ pub struct Troops {
 
 /// The state of one unit.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is something the unit has or has not done this turn")]
 pub struct UnitState {
     /// Where it is.
     pub location: Location,

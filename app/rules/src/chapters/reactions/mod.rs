@@ -10,6 +10,7 @@ mod tests;
 
 use crate::board::PlaceIdx;
 use crate::charts::System;
+use crate::consequence::Consequence;
 use crate::event::Event;
 use crate::game::Game;
 use crate::ids::{PlaceId, UnitId};
@@ -67,6 +68,18 @@ pub fn displacement(game: &Game, unit: &UnitId, to: &PlaceId) -> Option<Provocat
     }
     let kind = ProvocationKind::IsDisplaced;
     (!reactors.is_empty()).then(|| Provocation { kind, after: 1, hex: to.clone(), reactors: ids(game, &reactors) })
+}
+
+/// Returns the consequence by which the stacks that may answer a provocation of these units are asked (X2).
+pub fn owed(provocation: Provocation, units: &[UnitId]) -> Consequence {
+    Consequence::Reactions {
+        kind: provocation.kind,
+        hex: provocation.hex,
+        units: units.to_vec(),
+        reactors: provocation.reactors,
+        declined: Vec::new(),
+        chain: Vec::new(),
+    }
 }
 
 /// Returns what an order provokes that is done where units stand: once, however many units and hexes they are.

@@ -2,7 +2,7 @@
 
 use super::step::{Candidate, Chosen, Going, candidates, choose, toll};
 use crate::board::PlaceIdx;
-use crate::chapters::{facing as facings, formations, stacking};
+use crate::chapters::{facing as facings, formations, reactions, stacking};
 use crate::consequence::{Consequence, Displaced, Work};
 use crate::decision::Choice;
 use crate::event::{Cause, Event, Happening};
@@ -26,8 +26,57 @@ pub fn displace(
     cascade: &[Displaced],
     answer: Option<&Choice>,
 ) -> Result<Work, HookFault> {
-    let stands_there = game.state.unit(unit).is_some_and(|u| u.stands_in(from));
-    let Some(place) = game.definitions.board.find(from).filter(|_| stands_there) else { return Ok(Work::default()) };
+    let Some((place, journey, cascade)) = leaving(game, unit, from, cascade) else { return Ok(Work::default()) };
+    let open = candidates(game, hooks, &Going { unit, from: place, barred: &journey.left })?;
+    match choose(game, unit, &open, answer) {
+        Chosen::Asked(asked) => Ok(Work::ask(asked)),
+        Chosen::None => stays(game, hooks, place),
+        Chosen::One(candidate, why) => {
+            let to = game.definitions.board.place(candidate.place).id.clone();
+            let chosen = why.event(unit, &to, None);
+            // S21, X3: what it provokes is answered before it is done.
+            if let Some(provocation) = reactions::displacement(game, unit, &to) {
+                let cascade = cascade.into_iter().chain([journey]).collect();
+                let goes = Consequence::DisplaceTo { unit: unit.clone(), from: from.clone(), to, cascade };
+                let asked = reactions::owed(provocation, std::slice::from_ref(unit));
+                return Ok(Work { happenings: vec![chosen], next: vec![asked, goes], ..Work::default() });
+            }
+            Ok(goes(game, unit, candidate, place, journey, cascade, vec![chosen]))
+        }
+    }
+}
+
+/// Works a displacement whose hex is chosen, after the reactions it provoked: if the unit still stands there and the hex
+/// is still open (S21).
+///
+/// # Errors
+/// The fault of a `calc` hook.
+pub fn displace_to(
+    game: &Game,
+    hooks: &dyn Hooks,
+    unit: &UnitId,
+    (from, to): (&PlaceId, &PlaceId),
+    cascade: &[Displaced],
+) -> Result<Work, HookFault> {
+    let Some((place, journey, cascade)) = leaving(game, unit, from, cascade) else { return Ok(Work::default()) };
+    let open = candidates(game, hooks, &Going { unit, from: place, barred: &journey.left })?;
+    match open.iter().find(|c| game.definitions.board.place(c.place).id == *to) {
+        Some(candidate) => Ok(goes(game, unit, candidate, place, journey, cascade, Vec::new())),
+        None => displace(game, hooks, unit, from, &cascade, None),
+    }
+}
+
+/// Returns the hex a unit leaves, its own journey in the cascade with that hex, and the journeys of the others.
+fn leaving(
+    game: &Game,
+    unit: &UnitId,
+    from: &PlaceId,
+    cascade: &[Displaced],
+) -> Option<(PlaceIdx, Displaced, Vec<Displaced>)> {
+    let place = game.definitions.board.find(from)?;
+    if !game.state.unit(unit)?.stands_in(from) {
+        return None;
+    }
     let mut cascade = cascade.to_vec();
     let mut journey = match cascade.iter().position(|d| d.unit == *unit) {
         Some(at) => cascade.remove(at),
@@ -36,23 +85,29 @@ pub fn displace(
     if !journey.left.contains(from) {
         journey.left.push(from.clone());
     }
-    let open = candidates(game, hooks, &Going { unit, from: place, barred: &journey.left })?;
-    match choose(game, unit, &open, answer) {
-        Chosen::Asked(asked) => Ok(Work::ask(asked)),
-        Chosen::None => stays(game, hooks, place),
-        Chosen::One(candidate, why) => {
-            let to = game.definitions.board.place(candidate.place).id.clone();
-            let toll = toll(game, unit, place);
-            let mut work = Work { happenings: vec![why.event(unit, &to, None)], later: toll.later, ..Work::default() };
-            work.happenings.extend(toll.happenings);
-            if toll.left > 0 {
-                work.happenings.extend(placed(game, unit, candidate, toll.left));
-                cascade.push(journey);
-                work.next.push(new_violation(game, unit, to, cascade));
-            }
-            Ok(work)
-        }
+    Some((place, journey, cascade))
+}
+
+/// Puts the unit into the hex chosen, and looks at what it stirs up there (S20).
+fn goes(
+    game: &Game,
+    unit: &UnitId,
+    candidate: &Candidate,
+    place: PlaceIdx,
+    journey: Displaced,
+    mut cascade: Vec<Displaced>,
+    happenings: Vec<Happening>,
+) -> Work {
+    let to = game.definitions.board.place(candidate.place).id.clone();
+    let toll = toll(game, unit, place);
+    let mut work = Work { happenings, later: toll.later, ..Work::default() };
+    work.happenings.extend(toll.happenings);
+    if toll.left > 0 {
+        work.happenings.extend(placed(game, unit, candidate, toll.left));
+        cascade.push(journey);
+        work.next.push(new_violation(game, unit, to, cascade));
     }
+    work
 }
 
 /// Returns what is looked at in the hex it came to: a new violation is checked again, or only displaced from (S20).

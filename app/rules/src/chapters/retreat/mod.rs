@@ -9,6 +9,6 @@ mod step;
 
 pub use advance::{advance, enters};
 pub use back::{Back, back};
-pub use displace::displace;
+pub use displace::{displace, displace_to};
 pub use rout::rout;
 pub use step::{Candidate, Enemies, Going, best, candidates};
