@@ -65,6 +65,12 @@ pub struct Attack {
     /// H1: whether the last hexes of the ride and the target lie in one straight row.
     #[serde(default)]
     pub straight: bool,
+    /// H1: the hexes of its ride, in order; none where it starts next to the target.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub path: Vec<PlaceId>,
+    /// X3: the hexes of the stacks that reacted in the chain in which it was declared.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub chain: Vec<PlaceId>,
 }
 
 /// The stage an assault has come to (A1).
@@ -93,6 +99,8 @@ pub enum AssaultStage {
 pub enum ChargeStage {
     /// The target answers (H2).
     Answer,
+    /// Cavalry in Skirmish that did not counter may form up (X2).
+    FormUp,
     /// The cavalry rides to a hex next to the target (H1).
     Ride,
     /// Melee: of a charge in the Combat segment, of the others at once.

@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::charts::MeleeResult;
-use crate::combat::{AssaultStage, ChargeStage, FireKind};
+use crate::combat::{AssaultStage, AttackKind, ChargeStage, FireKind};
 use crate::decision::{Choice, DecisionKind};
 use crate::event::Happening;
 use crate::explain::Occasion;
@@ -201,6 +201,22 @@ pub enum Consequence {
         distance: u32,
         /// Whether it has lancers.
         lancers: bool,
+    },
+    /// X2, H2: the cavalry of a hex charges in reaction.
+    ChargeInReaction {
+        /// What the charge is: at one who provokes it, or against a charge.
+        kind: AttackKind,
+        /// Its hex.
+        hex: PlaceId,
+        /// The hex charged.
+        target: PlaceId,
+        /// The hexes of the stacks that have reacted in this chain: they answer nothing of it.
+        chain: Vec<PlaceId>,
+    },
+    /// X2: cavalry in Skirmish tries to form up in reaction.
+    FormUp {
+        /// Its hex.
+        hex: PlaceId,
     },
     /// A4: what the result of a melee brings, once its losses are borne.
     MeleeEnds {

@@ -302,12 +302,28 @@ pub enum Event {
         hex: PlaceId,
         /// The roll, 11 to 66; low is good.
         roll: u8,
+        /// What moves it, each part with its clause.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        modifiers: Vec<SumLine>,
         /// The roll moved along the ladder.
         modified: u8,
         /// Up to which it forms.
         formed: u8,
         /// Up to which it is Disordered; beyond, PGD.
         disordered: u8,
+    },
+    /// Cavalry was recalled after a melee, or not (H4).
+    RecallTried {
+        /// Which attack.
+        attack: u32,
+        /// Who, top first.
+        units: Vec<UnitId>,
+        /// The roll, 1 to 6.
+        roll: u8,
+        /// The roll with what a leader adds.
+        modified: u8,
+        /// Whether it rebounds to where it started; else it stays, Disordered.
+        recalled: bool,
     },
     /// Dice were thrown for a leader (L3).
     LeaderTried {
@@ -531,7 +547,7 @@ pub enum Event {
 
 impl Event {
     /// The names of all events.
-    pub const NAMES: [&'static str; 43] = [
+    pub const NAMES: [&'static str; 44] = [
         "unit_moved",
         "formation_changed",
         "unit_turned",
@@ -549,6 +565,7 @@ impl Event {
         "attack_ended",
         "melee_fought",
         "square_tried",
+        "recall_tried",
         "leader_tried",
         "readiness_changed",
         "reacted",
@@ -597,6 +614,7 @@ impl Event {
             Self::AttackEnded { .. } => "attack_ended",
             Self::MeleeFought { .. } => "melee_fought",
             Self::SquareTried { .. } => "square_tried",
+            Self::RecallTried { .. } => "recall_tried",
             Self::LeaderTried { .. } => "leader_tried",
             Self::ReadinessChanged { .. } => "readiness_changed",
             Self::Reacted { .. } => "reacted",

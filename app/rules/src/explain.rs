@@ -5,6 +5,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::chapters::{assault, fire, morale, sequence, stacking};
+use crate::combat::Readiness;
 use crate::game::Game;
 use crate::hooks::{Adjusted, Adjustment, HookFault, Hooks};
 use crate::ids::{GroupId, ModuleId, PlaceId, TerrainId, UnitId};
@@ -75,6 +76,16 @@ pub enum LineKind {
     Rear,
     /// The odds of an attack, as the row of the chart names them (A5).
     Odds(String),
+    /// How fresh cavalry is (H4).
+    Readiness(Readiness),
+    /// A charge that rode straight at its target (H1).
+    StraightRide,
+    /// Charged by lancers (H2, H3).
+    Lancers,
+    /// Charged by heavy cavalry (H2).
+    HeavyCavalry,
+    /// Of the Old Guard (H3).
+    OldGuard,
     /// Uphill (A5).
     Uphill,
     /// Over a stream (A5).

@@ -19,6 +19,8 @@ mod boundaries;
 #[cfg(test)]
 mod cases;
 pub mod chapters;
+#[cfg(test)]
+mod charges;
 pub mod charts;
 #[cfg(test)]
 mod checks;

@@ -139,6 +139,9 @@ pub enum Order {
         units: Vec<UnitId>,
         /// The hex attacked.
         target: PlaceId,
+        /// The hexes of the ride, in order; the best way if none is named.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        path: Vec<PlaceId>,
     },
     /// Turns units where they stand (T3).
     Turn {

@@ -8,7 +8,7 @@ use indexmap::IndexMap;
 use crate::board::{HexGrid, Numbering, RoadClass, ShiftedLine};
 use crate::charts::{
     Case, ChangeCosts, CombatCharts, CorpsMoraleRow, Costs, DefenceRow, FireCharts, FireResult, FireRow, HexsideDef,
-    LeaderFate, LeaderFateRow, Limit, Odds, Options, Ruleset, StackingChart, Stance, System, TerrainDef,
+    LeaderFate, LeaderFateRow, Limit, Odds, Options, Ruleset, SquareRow, StackingChart, Stance, System, TerrainDef,
     ViolationEffect, ViolationRow,
 };
 use crate::decision::{DecisionKind, Policy};
@@ -360,6 +360,8 @@ impl Field {
         charts.morale.corps = vec![row(1, 4, -3), row(1, 2, -6), row(3, 4, -9)];
         charts.violation.rows = Self::violation_rows();
         charts.fire = Self::fire();
+        let square = |distance, formed, disordered| SquareRow { distance, formed, disordered };
+        charts.charge.square = vec![square(1, 33, 52), square(2, 46, 62), square(3, 56, 64), square(4, 63, 66)];
         let fate = |from, result| LeaderFateRow { from, result };
         charts.morale.leader_fate =
             vec![fate(1, LeaderFate::Dead), fate(3, LeaderFate::Wounded { turns: 6 }), fate(6, LeaderFate::Unhurt)];

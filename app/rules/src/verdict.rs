@@ -302,6 +302,14 @@ pub enum Reason {
     OnlyInfantryAssaults,
     /// All of the stack but its artillery attacks together.
     StackAttacksTogether,
+    /// Only cavalry charges.
+    OnlyCavalryCharges,
+    /// Exhausted cavalry does not charge.
+    TooExhausted,
+    /// Farther than the cavalry charges.
+    BeyondChargeDistance,
+    /// No way leads to a hex next to the target.
+    NoWayToCharge,
     /// A reason a module's script gives.
     Script {
         /// Whose script.

@@ -280,6 +280,8 @@ fn events() -> Vec<Event> {
         r#"{"square_tried":{"hex":"0303","roll":22,"modified":24,"formed":46,"disordered":62}}"#,
         r#"{"square_tried":{"hex":"0303","roll":52,"modified":54,"formed":46,"disordered":62}}"#,
         r#"{"square_tried":{"hex":"0303","roll":62,"modified":64,"formed":46,"disordered":62}}"#,
+        r#"{"recall_tried":{"attack":1,"units":["m:a1"],"roll":3,"modified":3,"recalled":true}}"#,
+        r#"{"recall_tried":{"attack":1,"units":["m:a1"],"roll":2,"modified":2,"recalled":false}}"#,
         r#"{"leader_tried":{"unit":"m:a1","roll":64,"fate":"missed"}}"#,
         r#"{"leader_tried":{"unit":"m:a1","roll":65,"fate":"unhurt"}}"#,
         r#"{"leader_tried":{"unit":"m:a1","roll":65,"fate":"dead"}}"#,
@@ -358,6 +360,11 @@ fn line_kinds() -> Vec<LineKind> {
         LineKind::Flank,
         LineKind::Rear,
         LineKind::Odds("2:1".into()),
+        LineKind::Readiness(Readiness::Tired),
+        LineKind::StraightRide,
+        LineKind::Lancers,
+        LineKind::HeavyCavalry,
+        LineKind::OldGuard,
         LineKind::Uphill,
         LineKind::OverStream,
         LineKind::Portions,
@@ -395,6 +402,11 @@ fn line_kinds() -> Vec<LineKind> {
             | LineKind::Flank
             | LineKind::Rear
             | LineKind::Odds(_)
+            | LineKind::Readiness(_)
+            | LineKind::StraightRide
+            | LineKind::Lancers
+            | LineKind::HeavyCavalry
+            | LineKind::OldGuard
             | LineKind::Uphill
             | LineKind::OverStream
             | LineKind::Portions
@@ -528,7 +540,7 @@ fn every_order_has_words_an_undo_button_can_show() {
             Order::PassFire { hex: Some("0303".into()) },
             Order::FightNext {},
             Order::Assault { units: units(), target: "0304".into() },
-            Order::Charge { units: units(), target: "0304".into() },
+            Order::Charge { units: units(), target: "0304".into(), path: Vec::new() },
             Order::Answer { decision: 1, option: 0 },
             Order::Extend { units: units(), hexes: vec!["0303".into()] },
             Order::Consolidate { units: units(), hexes: vec!["0303".into()] },

@@ -65,6 +65,8 @@ pub(super) fn declare(
         from,
         target: target.clone(),
         straight: false,
+        path: Vec::new(),
+        chain: Vec::new(),
     };
     verdict.plan.push(Event::AttackDeclared { attack, mp_left }.into());
     verdict.plan.extend(named.units.iter().map(|u| Event::UnitFinished { unit: (*u).clone() }.into()));

@@ -6,7 +6,7 @@
 mod assault;
 mod broken;
 mod change;
-mod combat;
+mod charge;
 mod divide;
 mod dress;
 mod fire;
@@ -55,7 +55,7 @@ pub(crate) fn check(game: &Game, order: &Order, hooks: &dyn Hooks) -> Result<Ver
         Order::PassFire { hex } => fire::pass(game, hooks, hex.as_ref())?,
         Order::FightNext {} => assault::fight_next(game),
         Order::Assault { units, target } => assault::declare(game, hooks, units, target)?,
-        Order::Charge { units, target } => combat::charge(game, hooks, units, target)?,
+        Order::Charge { units, target, path } => charge::declare(game, hooks, units, target, path)?,
         Order::Turn { units, facing } => stack::turn(game, units, *facing),
         Order::Restack { hex, order } => stack::restack(game, hex, order),
         Order::Lose { unit, increments } => hand::lose(game, unit, *increments),
@@ -98,6 +98,7 @@ const fn is_an_order_to_move(order: &Order) -> bool {
             | Order::Consolidate { .. }
             | Order::Wheel { .. }
             | Order::Assault { .. }
+            | Order::Charge { .. }
             | Order::Turn { .. }
     )
 }

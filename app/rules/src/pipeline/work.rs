@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::going;
 use crate::chapters::{
-    assault, disorder, fire, leaders, losses, morale, organisation, reactions, retreat, sequence, stacking,
+    assault, charge, disorder, fire, leaders, losses, morale, organisation, reactions, retreat, sequence, stacking,
 };
 use crate::charts::System;
 use crate::consequence::{Asked, Consequence, Work};
@@ -152,7 +152,15 @@ fn work(
             let provocation = reactions::Answering { kind: *kind, hex, units, reactors, declined, chain };
             reactions::ask(game, hooks, provocation, answer)
         }
-        Consequence::GoOn { .. } | Consequence::Charge { .. } | Consequence::FormSquare { .. } => Ok(Work::default()),
+        Consequence::GoOn { .. } => Ok(Work::default()),
+        Consequence::Charge { attack, stage } => charge::stage(game, hooks, *attack, *stage, answer, dice),
+        Consequence::ChargeInReaction { kind, hex, target, chain } => {
+            charge::opportunity(game, hooks, *kind, hex, target, chain)
+        }
+        Consequence::FormSquare { hex, distance, lancers } => {
+            Ok(charge::form_square(game, hex, *distance, *lancers, answer, dice))
+        }
+        Consequence::FormUp { hex } => charge::form_up(game, hooks, hex, dice),
         Consequence::Assault { attack, stage } => assault::stage(game, hooks, *attack, *stage, dice),
         Consequence::MeleeEnds { attack, result } => Ok(assault::melee_ends(game, *attack, *result)),
         Consequence::Retreat { units, hexes, path, costs } => {

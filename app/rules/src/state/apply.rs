@@ -265,6 +265,7 @@ impl State {
             Event::PathChosen { .. }
             | Event::Overruled { .. }
             | Event::SquareTried { .. }
+            | Event::RecallTried { .. }
             | Event::Reacted { .. }
             | Event::Said { .. }
             | Event::OrderStopped { .. } => {}

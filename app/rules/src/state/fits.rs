@@ -107,8 +107,11 @@ impl Event {
             Self::AttackDeclared { attack, .. } => {
                 on_board(&attack.from)?;
                 on_board(&attack.target)?;
+                on_board(&attack.start)?;
+                attack.path.iter().chain(&attack.chain).try_for_each(on_board)?;
                 attack.units.iter().try_for_each(known)
             }
+            Self::RecallTried { units, .. } => units.iter().try_for_each(known),
             Self::OverlayChanged { hex, .. }
             | Self::ViolationAccepted { hex, .. }
             | Self::FirePassed { hex }

@@ -101,6 +101,7 @@ pub const ORDERS: &[Shape] = &[
         fields: fields! {
             "units": "list of ids", "Who, top first.";
             "target": "id", "The hex attacked.";
+            "path": "list of ids?", "The hexes of the ride, in order; the best way if none is named.";
         },
     },
     Shape {
@@ -383,9 +384,21 @@ pub const EVENTS: &[Shape] = &[
         fields: fields! {
             "hex": "id", "Its hex.";
             "roll": "number", "The roll, 11 to 66; low is good.";
+            "modifiers": "list of lines?", "What moves it, each part with its clause.";
             "modified": "number", "The roll moved along the ladder.";
             "formed": "number", "Up to which it forms.";
             "disordered": "number", "Up to which it is Disordered.";
+        },
+    },
+    Shape {
+        name: "recall_tried",
+        sentence: "Cavalry was recalled after a melee, or not.",
+        fields: fields! {
+            "attack": "number", "Which attack.";
+            "units": "list of ids", "Who, top first.";
+            "roll": "number", "The roll, 1 to 6.";
+            "modified": "number", "The roll with what a leader adds.";
+            "recalled": "boolean", "Whether it rebounds to where it started.";
         },
     },
     Shape {

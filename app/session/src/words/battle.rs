@@ -56,13 +56,19 @@ impl Words {
                 ];
                 self.text(&key, &args)
             }
-            Event::SquareTried { hex: at, roll, modified, formed, disordered } => {
+            Event::SquareTried { hex: at, roll, modified, formed, disordered, .. } => {
                 let outcome = match *modified {
                     m if m <= *formed => "formed",
                     m if m <= *disordered => "disordered",
                     _ => "pgd",
                 };
                 let args = [hex("hex", at), number("roll", *roll), number("modified", *modified)];
+                self.text(&format!("{key}-{outcome}"), &args)
+            }
+            Event::RecallTried { units: who, roll, modified, recalled, .. } => {
+                let outcome = if *recalled { "recalled" } else { "stays" };
+                let who = self.units(definitions, who);
+                let args = [("units", who.into()), number("roll", *roll), number("modified", *modified)];
                 self.text(&format!("{key}-{outcome}"), &args)
             }
             Event::LeaderTried { unit: who, roll, fate, back } => {

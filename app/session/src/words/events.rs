@@ -92,6 +92,7 @@ impl Words {
             | Event::AttackEnded { .. }
             | Event::MeleeFought { .. }
             | Event::SquareTried { .. }
+            | Event::RecallTried { .. }
             | Event::LeaderTried { .. }
             | Event::ReadinessChanged { .. }
             | Event::Reacted { .. }

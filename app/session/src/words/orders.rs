@@ -48,7 +48,7 @@ impl Words {
             Order::Fire { from, at } => self.text(&key, &[("from", place(from)), ("hex", place(at))]),
             Order::PassFire { hex: None } => self.say("order-pass_fire-all"),
             Order::PassFire { hex: Some(hex) } => self.text(&key, &[("hex", place(hex))]),
-            Order::Assault { units: who, target } | Order::Charge { units: who, target } => {
+            Order::Assault { units: who, target } | Order::Charge { units: who, target, .. } => {
                 self.text(&key, &[("units", units(who)), ("hex", place(target))])
             }
             Order::Turn { units: who, facing } => {

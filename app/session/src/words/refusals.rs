@@ -235,6 +235,10 @@ pub(crate) const fn reason_key(reason: &Reason) -> &'static str {
         Reason::CombatNotOver => "combat_not_over",
         Reason::OnlyInfantryAssaults => "only_infantry_assaults",
         Reason::StackAttacksTogether => "stack_attacks_together",
+        Reason::OnlyCavalryCharges => "only_cavalry_charges",
+        Reason::TooExhausted => "too_exhausted",
+        Reason::BeyondChargeDistance => "beyond_charge_distance",
+        Reason::NoWayToCharge => "no_way_to_charge",
         Reason::Script { .. } => "script",
     }
 }

@@ -146,7 +146,7 @@ pub(super) fn close(
 ) -> Result<Work, HookFault> {
     let top: Vec<(UnitId, Occasion)> = sides.attackers.iter().take(1).map(|u| (u.clone(), Occasion::Close)).collect();
     let lines = lines(game, hooks, attack, sides, |m| m.close)?;
-    let (mut work, passed) = morale::check_with(game, hooks, &attack.from, &top, &lines, dice)?;
+    let (mut work, passed) = morale::check_with(game, hooks, &attack.from, &top, &|_| lines.clone(), dice)?;
     if passed.iter().all(|(_, passed)| *passed) {
         work.next.push(next(attack, AssaultStage::DefensiveFire));
         return Ok(work);
@@ -181,7 +181,7 @@ pub(super) fn stand(
     let units: Vec<(UnitId, Occasion)> =
         sides.defenders.iter().filter(is_sound).map(|u| (u.clone(), Occasion::Stand)).collect();
     let lines = lines(game, hooks, attack, sides, |m| m.stand)?;
-    let (mut work, _) = morale::check_with(game, hooks, &attack.target, &units, &lines, dice)?;
+    let (mut work, _) = morale::check_with(game, hooks, &attack.target, &units, &|_| lines.clone(), dice)?;
     work.next.push(next(attack, AssaultStage::OffensiveFire));
     Ok(work)
 }

@@ -6,6 +6,7 @@ mod results;
 mod sides;
 mod value;
 
+use crate::chapters::charge;
 use crate::combat::{AssaultStage, Attack, FireKind};
 use crate::consequence::{Consequence, Work};
 use crate::event::Event;
@@ -18,7 +19,7 @@ pub use close::{Approach, approach, steps};
 pub use melee::fight;
 pub use results::ends as melee_ends;
 pub use sides::{Sides, Values, is_in_battery, is_taken_on_entry};
-pub use value::melee_value;
+pub use value::{Weak, melee_value, side_factor, weak_side};
 
 /// Works a stage of an assault (A1). Each owes the next, behind all that it brings about.
 ///
@@ -79,8 +80,9 @@ fn fire(from: &PlaceId, at: &PlaceId, kind: FireKind) -> Consequence {
 
 /// Ends an attack of any kind. When it was the last, the segment is found to be over as the act ends (Q3).
 fn over(game: &Game, attack: &Attack) -> Work {
-    let ended = Event::AttackEnded { attack: attack.id }.into();
-    Work { happenings: vec![ended], next: splits_carried_away(game, attack), ..Work::default() }
+    let mut happenings = vec![Event::AttackEnded { attack: attack.id }.into()];
+    happenings.extend(charge::tired(game, attack));
+    Work { happenings, next: splits_carried_away(game, attack), ..Work::default() }
 }
 
 /// Returns the displacements of attackers that recoiled or advanced as a stack of which some had failed a check in the

@@ -59,6 +59,11 @@ impl Sides {
         Self { attackers, defenders }
     }
 
+    /// Returns the units of an attack wherever they are now, those that divided since as their fractions, top first.
+    pub fn all_of(game: &Game, attack: &Attack) -> Vec<UnitId> {
+        descendants(game, &attack.units)
+    }
+
     /// Returns the odds of the melee values, exact (A2, A3, A5).
     ///
     /// # Errors

@@ -1,11 +1,11 @@
 //! The melee value of a unit, and on which side of the defender an attacker stands (A2).
 
 use crate::board::PlaceIdx;
-use crate::chapters::facing;
+use crate::chapters::{charge, facing};
 use crate::explain::{LineKind, Sum, SumLine};
 use crate::game::Game;
 use crate::hooks::{HookFault, Hooks, Number, Query};
-use crate::ids::UnitId;
+use crate::ids::{SideId, UnitId};
 use crate::num::Ratio;
 use crate::unit::{Arm, Condition, Formation, Posture};
 
@@ -41,6 +41,7 @@ pub fn melee_value(game: &Game, hooks: &dyn Hooks, unit: &UnitId, against: Optio
         Some(Weak::Rear) => times("A2", LineKind::Rear, charts.rear),
         None => {}
     }
+    sum.lines.extend(charge::melee_lines(game, unit, against));
     let hex = |place: PlaceIdx| game.definitions.board.place(place).id.clone();
     let head = state.head().and_then(|h| game.definitions.board.find(h));
     let ground = against.or(head).and_then(|p| game.definitions.ruleset.terrain(game.terrain(p)));
@@ -64,7 +65,7 @@ pub fn melee_value(game: &Game, hooks: &dyn Hooks, unit: &UnitId, against: Optio
 
 /// Where a defender is weak (A2, A5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Weak {
+pub enum Weak {
     /// His flank.
     Flank,
     /// His rear.
@@ -99,14 +100,16 @@ impl Engaged {
             let whole = own.iter().fold(Ratio::ZERO, |sum, (_, n)| sum.plus(*n));
             if whole == Ratio::ZERO { Ratio::ZERO } else { part.times(Ratio::new(whole.den(), whole.num())) }
         });
-        Self { share, side: if defends { None } else { weak_side(game, unit, hex, &counted) } }
+        Self {
+            share,
+            side: if defends { None } else { game.side(unit).and_then(|side| weak_side(game, side, hex, &counted)) },
+        }
     }
 }
 
-/// Returns the side of the top defender of a hex that these hexes lie on. Where they lie on several it is the one that
+/// Returns the side of the top defender of a hex, hostile to `side`, that these hexes lie on. Where they lie on several it is the one that
 /// is best for him: his front, then his rear (A2).
-fn weak_side(game: &Game, attacker: &UnitId, hex: PlaceIdx, from: &[PlaceIdx]) -> Option<Weak> {
-    let side = game.side(attacker)?;
+pub fn weak_side(game: &Game, side: &SideId, hex: PlaceIdx, from: &[PlaceIdx]) -> Option<Weak> {
     let fights = |unit: &&UnitId| {
         game.def(unit).is_some_and(|d| d.side != *side && d.troops().is_some_and(|t| t.arm != Arm::Wagon))
     };
@@ -118,5 +121,15 @@ fn weak_side(game: &Game, attacker: &UnitId, hex: PlaceIdx, from: &[PlaceIdx]) -
         Some(Weak::Rear)
     } else {
         from.iter().any(|p| arcs.flank.contains(p)).then_some(Weak::Flank)
+    }
+}
+
+/// Returns what an attack from a hex makes of melee by the side of the top defender it falls on (A2).
+pub fn side_factor(game: &Game, side: &SideId, hex: PlaceIdx, from: PlaceIdx) -> Ratio {
+    let charts = &game.definitions.ruleset.combat.assault;
+    match weak_side(game, side, hex, &[from]) {
+        Some(Weak::Flank) => charts.flank,
+        Some(Weak::Rear) => charts.rear,
+        None => Ratio::ONE,
     }
 }

@@ -30,10 +30,10 @@ pub fn check(
     units: &[(UnitId, Occasion)],
     dice: &mut DiceCup<'_>,
 ) -> Result<Work, HookFault> {
-    Ok(check_with(game, hooks, hex, units, &[], dice)?.0)
+    Ok(check_with(game, hooks, hex, units, &|_| Vec::new(), dice)?.0)
 }
 
-/// Works the check of the units of a hex to which something is added besides their own modifiers (A5), and returns who
+/// Works the check of the units of a hex to which something is added to each besides its own modifiers (A5, H2), and returns who
 /// passed.
 ///
 /// # Errors
@@ -43,7 +43,7 @@ pub fn check_with(
     hooks: &dyn Hooks,
     hex: &PlaceId,
     units: &[(UnitId, Occasion)],
-    besides: &[SumLine],
+    besides: &dyn Fn(&UnitId) -> Vec<SumLine>,
     dice: &mut DiceCup<'_>,
 ) -> Result<(Work, Vec<(UnitId, bool)>), HookFault> {
     let units = who_checks(game, hex, units);
@@ -55,7 +55,7 @@ pub fn check_with(
     let mut checked = Vec::with_capacity(units.len());
     for (unit, occasion) in units {
         let Some(posture) = game.state.unit(&unit).and_then(UnitState::posture) else { continue };
-        let sum = check_of_with(game, hooks, &unit, occasion, besides)?;
+        let sum = check_of_with(game, hooks, &unit, occasion, &besides(&unit))?;
         let modified = moved(roll, steps(&sum));
         let morale = sum.morale.unwrap_or(0);
         let passed = modified > morale;

@@ -81,6 +81,10 @@ pub fn check_of_with(
     let (Some(def), Some(state)) = (game.def(unit), game.state.unit(unit)) else { return Ok(Sum::default()) };
     let Some(troops) = def.troops() else { return Ok(Sum::default()) };
     let mut sum = Sum { lines: modifiers(game, def, troops, state, occasion), ..Sum::default() };
+    // H2: against a charge Road column counts otherwise, in place of M4's.
+    if besides.iter().any(|line| line.kind == LineKind::RoadColumn) {
+        sum.lines.retain(|line| line.kind != LineKind::RoadColumn);
+    }
     sum.lines.extend_from_slice(besides);
     let hex = state.head();
     let terrain = hex

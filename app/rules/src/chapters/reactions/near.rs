@@ -4,6 +4,7 @@ use std::cell::Cell;
 
 use super::Seen;
 use crate::board::{Board, Grid, PlaceIdx};
+use crate::chapters::charge::distance_of;
 use crate::chapters::facing::{covers, has_zone, is_formed, sight_past};
 use crate::game::Game;
 use crate::ids::UnitId;
@@ -195,17 +196,10 @@ impl<'a> Near<'a> {
     }
 }
 
-/// Returns from how far cavalry charges (H1).
-fn charge_distance(game: &Game, def: &TroopsDef) -> u32 {
-    let charts = &game.definitions.ruleset.combat.charge;
-    let by_trait = if def.has("heavy") { charts.distance_heavy } else { charts.distance_light };
-    u32::from(def.charge_distance.unwrap_or(by_trait))
-}
-
 /// Returns from how far a unit could react at most, in whatever posture.
 fn most(game: &Game, def: &TroopsDef, to_cavalry: bool) -> u32 {
     match def.arm {
-        Arm::Cavalry => charge_distance(game, def).max(1),
+        Arm::Cavalry => distance_of(game, def).max(1),
         Arm::Infantry if to_cavalry => {
             u32::from(game.definitions.ruleset.combat.charge.cavalry_step_in_sight_of_infantry).max(1)
         }
@@ -219,7 +213,7 @@ fn foe<'a>(game: &Game, def: &'a TroopsDef, state: &'a UnitState, spot: Spot) ->
     let posture = state.posture()?;
     let head = game.definitions.board.find(state.head()?)?;
     let is_good = posture.condition() == Condition::GoodOrder;
-    let charges_from = (is_good && def.arm == Arm::Cavalry).then(|| charge_distance(game, def));
+    let charges_from = (is_good && def.arm == Arm::Cavalry).then(|| distance_of(game, def));
     let forms = is_good && def.arm == Arm::Infantry && posture != Posture::Good(Formation::Square);
     let squares_from =
         forms.then_some(u32::from(game.definitions.ruleset.combat.charge.cavalry_step_in_sight_of_infantry));

@@ -2,7 +2,7 @@
 
 use crate::board::PlaceIdx;
 use crate::chapters::facing::{Sight, sight};
-use crate::chapters::{fire, losses, stacking};
+use crate::chapters::{charge, fire, losses, stacking};
 use crate::charts::System;
 use crate::combat::{CombatStep, FireKind};
 use crate::event::{Event, Happening};
@@ -127,7 +127,9 @@ pub fn broken_off(game: &Game) -> Vec<Happening> {
     if !holds(game) {
         return Vec::new();
     }
-    let attacks = game.state.combat().attacks.iter().map(|a| Event::AttackEnded { attack: a.id }.into());
+    let attacks = game.state.combat().attacks.iter();
+    let attacks =
+        attacks.flat_map(|a| [Event::AttackEnded { attack: a.id }.into()].into_iter().chain(charge::tired(game, a)));
     attacks.chain([step(CombatStep::Over)]).collect()
 }
 

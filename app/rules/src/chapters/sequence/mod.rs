@@ -5,7 +5,7 @@ pub mod combat;
 pub mod cup;
 
 use crate::board::PlaceIdx;
-use crate::chapters::{formations, leaders, stacking};
+use crate::chapters::{charge, formations, leaders, stacking};
 use crate::charts::System;
 use crate::event::{Cause, Event, Happening};
 use crate::facing::FacingKind;
@@ -63,6 +63,9 @@ pub fn next_phase(game: &Game, hooks: &dyn Hooks) -> Result<Vec<Happening>, Hook
     }
     let Some(phase) = scenario.phases.get(usize::from(index)) else { return Ok(out) };
     out.extend(combat::broken_off(game));
+    if game.phase_kind() == PhaseKind::Reorganisation && game.definitions.ruleset.system == System::AnXxx {
+        out.extend(charge::recovered(game));
+    }
     out.push(Event::PhaseBegan { turn, index, phase: phase.id.clone() }.into());
     let mut after = game.clone();
     after.apply_all(&out);
