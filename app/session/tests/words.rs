@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use common::{definitions, lose, start};
 use rules::Order;
 use rules::charts::{OptionValue, Options};
+use rules::combat::Readiness;
 use rules::decision::{Choice, Decision, DecisionKind, Policy};
 use rules::event::{Cause, Event, Happening, Overlay};
 use rules::explain::{Change, LineKind, Occasion, Question, Sum, SumLine};
