@@ -1,6 +1,7 @@
 //! Orders of every kind, lawful and not, and orders nobody could give.
 
 use rules::board::PlaceIdx;
+use rules::chapters::sequence::combat;
 use rules::charts::{OptionValue, Options};
 use rules::decision::{DecisionKind, Policy};
 use rules::facing::{Direction, Facing};
@@ -19,7 +20,8 @@ pub fn any_order(game: &Game, chance: &mut Chance) -> Order {
         return answer(game, chance);
     }
     let Some(unit) = any_unit(game, chance) else { return Order::NextPhase {} };
-    let order = of_a_unit(game, &unit, chance);
+    let fires = combat::is_fire(game) && chance.below(2) == 0;
+    let order = if fires { fire(game, chance) } else { of_a_unit(game, &unit, chance) };
     if chance.below(14) == 0 {
         return Order::Overrule { order: Box::new(order), reason: "chance".to_owned() };
     }
@@ -41,7 +43,7 @@ fn any_unit(game: &Game, chance: &mut Chance) -> Option<UnitId> {
 fn of_a_unit(game: &Game, unit: &UnitId, chance: &mut Chance) -> Order {
     let units = some_of_the_stack(game, unit, chance);
     let unit = unit.clone();
-    match chance.below(64) {
+    match chance.below(66) {
         0..=9 => lawful_march(game, &NoHooks, &unit, chance),
         10..=15 => march(game, &units, chance),
         16..=21 => Order::ChangeFormation {
@@ -78,7 +80,19 @@ fn of_a_unit(game: &Game, unit: &UnitId, chance: &mut Chance) -> Order {
         60 => Order::NextPhase {},
         61 => option(chance),
         62 => policy(game, chance),
+        63 => Order::Fire { from: near(game, &unit, chance), at: near(game, &unit, chance) },
+        64 => Order::PassFire { hex: (chance.below(2) == 0).then(|| near(game, &unit, chance)) },
         _ => answer(game, chance),
+    }
+}
+
+/// A fire that is lawful where one is left (Q3).
+fn fire(game: &Game, chance: &mut Chance) -> Order {
+    let left = combat::left_to_fire(game, &NoHooks).unwrap_or_default();
+    let shot = chance.one_of(&left).and_then(|can| Some((can.from.clone(), chance.one_of(&can.at)?.clone())));
+    match shot {
+        Some((from, at)) => Order::Fire { from, at },
+        None => Order::PassFire { hex: None },
     }
 }
 

@@ -346,3 +346,22 @@ fn x2_a_hit_meant_for_the_provoker_alone_reads_its_defence_and_costs_nobody_else
     assert!(!game.state.unit(&unit("r")).unwrap().has_fired, "opportunity fire does not count");
     assert_eq!(game.state.combat().step, CombatStep::None);
 }
+
+#[test]
+fn q3_the_fractions_of_a_unit_that_fired_have_fired_too() {
+    let field = Field::new(&["....", "....", "...."])
+        .put("a", "infantry regiment 12 column", &["0102"], "0")
+        .morale(11)
+        .fractions("battalion", 2)
+        .put_for("red", "r", "infantry battalion 4 square", &["0101"], "0")
+        .morale(11);
+    let mut game = fire(field);
+    assert_eq!(to_fire(&game), "Fire red");
+    play(&mut game, &pass(Some("0101")));
+    play(&mut game, &shot("0102", "0101"));
+    play(&mut game, &Order::Lose { unit: unit("a"), increments: 6 });
+    for part in ["a_1", "a_2"] {
+        let state = game.state.unit(&unit(part)).unwrap();
+        assert!(state.head().is_some() && state.has_fired && state.has_exerted, "{part}");
+    }
+}

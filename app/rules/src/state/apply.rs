@@ -341,6 +341,9 @@ impl State {
                 u.activity = whole.activity;
                 u.has_marched = whole.has_marched;
                 u.has_tried = whole.has_tried;
+                u.has_fired = whole.has_fired;
+                u.has_exerted = whole.has_exerted;
+                u.readiness = whole.readiness;
                 // S18: they came into the hex when their parent did.
                 u.entered = whole.entered;
             });
@@ -358,12 +361,8 @@ impl State {
     fn reform(&mut self, parent: &UnitId, fractions: &[UnitId], hexes: &[Portion]) {
         let standing = |state: &Self, hex: &PlaceId| state.stack(hex).iter().position(|u| fractions.contains(u));
         let was = hexes.first().and_then(|p| Some((p.hex().clone(), standing(self, p.hex())?)));
-        let of = fractions.iter().filter_map(|f| self.unit(f)).filter(|u| !u.hexes().is_empty());
-        let (entered, activity, has_marched, has_tried) =
-            of.fold((0, Activity::Waiting, false, false), |(entered, activity, marched, tried), unit| {
-                let activity = if activity == Activity::Waiting { unit.activity } else { activity };
-                (unit.entered.max(entered), activity, marched || unit.has_marched, tried || unit.has_tried)
-            });
+        let of: Vec<UnitState> =
+            fractions.iter().filter_map(|f| self.unit(f)).filter(|u| !u.hexes().is_empty()).cloned().collect();
         for fraction in fractions {
             self.take_out(fraction);
             self.settle(fraction, &[]);
@@ -371,10 +370,14 @@ impl State {
         }
         self.settle(parent, hexes);
         self.change(parent, |u| {
-            u.entered = entered;
-            u.activity = activity;
-            u.has_marched = has_marched;
-            u.has_tried = has_tried;
+            let acted = of.iter().map(|f| f.activity).find(|a| *a != Activity::Waiting);
+            u.entered = of.iter().map(|f| f.entered).max().unwrap_or(0);
+            u.activity = acted.unwrap_or(Activity::Waiting);
+            u.has_marched = of.iter().any(|f| f.has_marched);
+            u.has_tried = of.iter().any(|f| f.has_tried);
+            u.has_fired = of.iter().any(|f| f.has_fired);
+            u.has_exerted = of.iter().any(|f| f.has_exerted);
+            u.readiness = of.iter().map(|f| f.readiness).max().unwrap_or_default();
         });
         if let Some((hex, at)) = was {
             let mut stack: Vec<UnitId> = self.stack(&hex).iter().filter(|u| *u != parent).cloned().collect();
