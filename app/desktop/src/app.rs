@@ -141,6 +141,7 @@ impl App {
         self.glance_of = Some((revision, self.desk.selection.clone()));
         self.glance.notices.clone_from(&self.notices);
         self.refresh_reach(revision);
+        self.refresh_aim(revision);
         self.refresh_march();
         self.show_new_decision();
     }
@@ -182,6 +183,29 @@ impl App {
             }
         }
         self.desk.reachable = reachable;
+    }
+
+    /// Asks the rules about every fire of the hex that is chosen to fire, once for each choice.
+    fn refresh_aim(&mut self, revision: u64) {
+        let desk = &self.desk;
+        let key = (revision, desk.selection.clone(), desk.fire_from);
+        if desk.aim.key == key {
+            return;
+        }
+        let game = self.link.game();
+        let line = self.glance.battle.as_ref().and_then(|battle| {
+            let hexes = board::aim::hexes_of(game, &desk.selection);
+            let pointed = desk.fire_from.filter(|place| hexes.contains(place));
+            pointed.into_iter().chain(hexes).find_map(|place| battle.line(place))
+        });
+        let mut aim = crate::desk::Aim { key, from: line.map(|line| line.place), targets: Vec::new() };
+        for place in line.iter().flat_map(|line| line.at.iter().copied()) {
+            let Some(from) = aim.from else { continue };
+            let order = board::aim::order(&game.definitions.board, from, place);
+            let verdict = self.link.check(&order);
+            aim.targets.push(crate::desk::Target { place, asked: Asked { order, verdict } });
+        }
+        self.desk.aim = aim;
     }
 
     /// Asks the rules about the march being dragged, once for each path.

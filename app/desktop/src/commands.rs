@@ -50,6 +50,10 @@ pub enum Command {
     GoToUnit(UnitId),
     /// Brings a hex into view.
     GoToHex(PlaceIdx),
+    /// Says which hex of the selected unit fires.
+    FireFrom(PlaceIdx),
+    /// Fires at a hex from the hex that is chosen to fire.
+    FireAt(PlaceIdx),
     /// Brings the hexes of the first decision owed into view.
     GoToDecision,
     /// Selects the next unit still to move.

@@ -106,6 +106,26 @@ pub struct Reachable {
     pub is_area: bool,
 }
 
+/// An enemy hex that can be fired at, with what is said of it.
+#[derive(Clone, Debug)]
+pub struct Target {
+    /// The hex.
+    pub place: PlaceIdx,
+    /// The fire and what it may cost.
+    pub asked: Asked,
+}
+
+/// The hex that is about to fire, and what it can fire at (Q3).
+#[derive(Clone, Debug, Default)]
+pub struct Aim {
+    /// What it was made for.
+    pub key: (u64, Vec<UnitId>, Option<PlaceIdx>),
+    /// The hex that fires; `None` while none is chosen.
+    pub from: Option<PlaceIdx>,
+    /// What it can fire at.
+    pub targets: Vec<Target>,
+}
+
 /// What the window remembers.
 #[derive(Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "independent switches of the window")]
@@ -152,6 +172,10 @@ pub struct Desk {
     pub motion: Option<Motion>,
     /// Where the selection can go.
     pub reachable: Reachable,
+    /// The hex last pointed at to fire, of a unit that stands on several.
+    pub fire_from: Option<PlaceIdx>,
+    /// The fire being aimed.
+    pub aim: Aim,
     /// Whether F was pressed and a letter is awaited.
     pub formation_menu: bool,
     /// Whether the grid is off.

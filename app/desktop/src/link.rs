@@ -13,7 +13,9 @@ use session::{Lang, OrderError, Session, ViewState};
 
 use crate::desk::Desk;
 use crate::speech::{Speech, capital};
-use crate::view::{Asking, Glance, JournalLine, Part, ScriptLine, card, forces, groups, part, slot_of, to_move};
+use crate::view::{
+    Asking, Battle, Glance, JournalLine, Part, ScriptLine, card, forces, groups, part, slot_of, to_move,
+};
 
 /// The most sentences of one entry shown on its line.
 const MAX_SENTENCES: usize = 4;
@@ -185,6 +187,7 @@ impl Link {
         Glance {
             to_move: to_move(game),
             groups: groups(game, &self.speech),
+            battle: Battle::of(game, self.session.hooks(), &self.speech),
             forces: forces(game, &self.speech),
             card: Self::card_of(&asking, desk),
             violations: crate::view::violations(game, self.session.hooks(), &self.speech),

@@ -92,6 +92,7 @@ impl App {
             Command::Regain => self.one_increment(ctx, false),
             Command::Restack(unit, to) => self.restack(ctx, &unit, to),
             Command::MarchTo(place) => self.march_to(ctx, place),
+            Command::FireAt(place) => self.fire_at(ctx, place),
             Command::Reload(answer) => {
                 let result = self.link.answer_reload(answer == ReloadAnswer::Keep);
                 self.notices.extend(result.err());
@@ -131,6 +132,7 @@ impl App {
             },
             Command::GoToUnit(unit) => self.go_to_unit(unit),
             Command::GoToHex(place) => self.reveal(place),
+            Command::FireFrom(place) => desk.fire_from = Some(place),
             Command::GoToDecision => {
                 self.desk.bubble = None;
                 self.desk.side = crate::commands::Side::Forces;
@@ -431,6 +433,13 @@ impl App {
         self.give(ctx, order, Some(place));
     }
 
+    fn fire_at(&mut self, ctx: &Context, place: PlaceIdx) {
+        let board = &self.link.game().definitions.board;
+        if let Some(order) = self.desk.aim.from.map(|from| crate::board::aim::order(board, from, place)) {
+            self.give(ctx, order, Some(place));
+        }
+    }
+
     fn path_of(&self, order: &Order) -> Vec<PlaceIdx> {
         let game = self.link.game();
         let board = &game.definitions.board;
@@ -546,6 +555,9 @@ impl App {
         let picks = if self.desk.picks.is_empty() { deeds::answers(game) } else { self.desk.picks.clone() };
         if let Some(pick) = picks.into_iter().find(|p| p.place == place) {
             return self.give(ctx, pick.order, Some(place));
+        }
+        if crate::board::aim::is_for_fire(game, &self.desk, place) {
+            return self.fire_at(ctx, place);
         }
         let hex = &game.definitions.board.place(place).id;
         let stack = game.state.stack(hex);

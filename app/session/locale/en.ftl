@@ -900,3 +900,27 @@ window-command-recover = Recover good order
 window-command-recover-help = A disordered or PGD unit checks its morale to recover.
 window-command-arcs = Front, flank and rear
 window-command-arcs-help = Shows or hides where the selected unit has its front, flanks and rear.
+window-battle_fire = { $side } fires
+window-battle_attacks = The attacks declared are fought
+window-battle_over = The Combat segment is over
+window-battle_fire_help = Choose a hex that can fire, then click the enemy hex.
+window-battle_targets = { $n ->
+    [one] { $n } target
+   *[other] { $n } targets
+}
+window-battle_pass = Pass { $hex }
+window-battle_pass_all = Pass all fire
+window-battle_pass_all_help = Every hex of this side that could still fire holds its fire.
+window-battle_fight = Fight the next attack
+window-battle_assault = { $units } assaults { $hex }
+window-battle_charge = { $units } charges { $hex }
+window-battle_target = { $hex }: fire here ({ $odds })
+window-battle_forecast = { $from } fires at { $hex }
+window-battle_value = Fire value { $n }
+window-battle_no_odds = none
+window-battle_against = { $unit } defends with { $n }: column { $odds }, hit on
+window-battle_chance = { $n ->
+    [one] one increment lost: { $chance }/36
+   *[other] { $n } increments lost: { $chance }/36
+}
+window-hint_fire = Click a marked enemy hex to fire at it · Esc gives up

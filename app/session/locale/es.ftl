@@ -899,3 +899,27 @@ window-command-recover = Recuperar el buen orden
 window-command-recover-help = Una unidad en desorden o PGD hace un chequeo moral para recuperarse.
 window-command-arcs = Frente, flanco y retaguardia
 window-command-arcs-help = Muestra u oculta dónde tiene la unidad seleccionada su frente, sus flancos y su retaguardia.
+window-battle_fire = Dispara { $side }
+window-battle_attacks = Se libran los ataques declarados
+window-battle_over = El segmento de combate ha terminado
+window-battle_fire_help = Elija un hexágono que pueda disparar y luego pulse en el hexágono enemigo.
+window-battle_targets = { $n ->
+    [one] { $n } blanco
+   *[other] { $n } blancos
+}
+window-battle_pass = { $hex } no dispara
+window-battle_pass_all = No disparar más
+window-battle_pass_all_help = Todos los hexágonos de este bando que aún podrían disparar renuncian a hacerlo.
+window-battle_fight = Librar el siguiente ataque
+window-battle_assault = { $units } asalta { $hex }
+window-battle_charge = { $units } carga contra { $hex }
+window-battle_target = { $hex }: disparar aquí ({ $odds })
+window-battle_forecast = { $from } dispara a { $hex }
+window-battle_value = Valor de fuego { $n }
+window-battle_no_odds = ninguna
+window-battle_against = { $unit } defiende con { $n }: columna { $odds }, impacta con
+window-battle_chance = { $n ->
+    [one] un incremento perdido: { $chance }/36
+   *[other] { $n } incrementos perdidos: { $chance }/36
+}
+window-hint_fire = Pulse en un hexágono enemigo marcado para dispararle · Esc lo deja

@@ -903,3 +903,27 @@ window-command-recover = Se rallier
 window-command-recover-help = Une unité en désordre ou en PGD fait un test de moral pour se rallier.
 window-command-arcs = Front, flanc et arrière
 window-command-arcs-help = Montre ou cache où l’unité choisie a son front, ses flancs et son arrière.
+window-battle_fire = { $side } tire
+window-battle_attacks = Les attaques déclarées sont livrées
+window-battle_over = Le segment de combat est terminé
+window-battle_fire_help = Choisissez un hexagone qui peut tirer, puis cliquez sur l’hexagone ennemi.
+window-battle_targets = { $n ->
+    [one] { $n } cible
+   *[other] { $n } cibles
+}
+window-battle_pass = { $hex } ne tire pas
+window-battle_pass_all = Ne plus tirer
+window-battle_pass_all_help = Tous les hexagones de ce camp qui pourraient encore tirer y renoncent.
+window-battle_fight = Livrer l’attaque suivante
+window-battle_assault = { $units } donne l’assaut à { $hex }
+window-battle_charge = { $units } charge { $hex }
+window-battle_target = { $hex } : tirer ici ({ $odds })
+window-battle_forecast = { $from } tire sur { $hex }
+window-battle_value = Valeur de feu { $n }
+window-battle_no_odds = aucune
+window-battle_against = { $unit } défend avec { $n } : colonne { $odds }, touché sur
+window-battle_chance = { $n ->
+    [one] un incrément perdu : { $chance }/36
+   *[other] { $n } incréments perdus : { $chance }/36
+}
+window-hint_fire = Cliquez sur un hexagone ennemi marqué pour tirer · Échap y renonce

@@ -1,6 +1,7 @@
 //! The window as a player meets it: driven by accessible names, pointer and keys, judged by what it shows and by what
 //! the game then says.
 
+mod battle;
 mod cards;
 mod decisions;
 mod deeds;

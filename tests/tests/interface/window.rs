@@ -104,9 +104,20 @@ impl Window {
 
     /// A field kept in a folder as a module with a script.
     pub fn of_module(field: &Field, script: &str, options: &WindowOptions) -> Self {
+        Self::of_files(&field.files(), script, options)
+    }
+
+    /// A field whose turn has a Combat segment besides.
+    pub fn of_field_with_combat(field: &Field) -> Self {
+        let phases = r#"phases = ["manoeuvre", "combat", "end"]"#;
+        let with_combat = |text: String| text.replace(r#"phases = ["manoeuvre", "end"]"#, phases);
+        Self::of_files(&field.files().map(|(path, text)| (path, with_combat(text))), "return {}\n", &in_english())
+    }
+
+    fn of_files(files: &[(&str, String)], script: &str, options: &WindowOptions) -> Self {
         let folder = tempfile::tempdir().expect("there is a temporary folder");
-        for (path, text) in field.files() {
-            write(&folder.path().join("case").join(path), &text);
+        for (path, text) in files {
+            write(&folder.path().join("case").join(path), text);
         }
         write(&folder.path().join("case/rules/main.lua"), script);
         let options_of_game = StartOptions { keep: Keep::Nowhere, ..StartOptions::new("case", 7) };

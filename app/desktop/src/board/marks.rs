@@ -177,7 +177,7 @@ fn warnings(view: &View<'_>) -> Vec<Warning> {
     out
 }
 
-fn of_hex(view: &View<'_>, lens: &Lens, place: PlaceIdx) -> Rect {
+pub(super) fn of_hex(view: &View<'_>, lens: &Lens, place: PlaceIdx) -> Rect {
     let side = lens.camera.zoom * 1.5;
     Rect::from_center_size(lens.place(&view.game.definitions.board, place), vec2(side, side))
 }
@@ -193,7 +193,7 @@ fn warning_at(view: &View<'_>, lens: &Lens, warning: &Warning) -> Pos2 {
 }
 
 /// Draws a hex outlined and hatched inwards along its sides.
-fn hatched(canvas: &Painter, view: &View<'_>, lens: &Lens, place: PlaceIdx, ink: Color32) {
+pub(super) fn hatched(canvas: &Painter, view: &View<'_>, lens: &Lens, place: PlaceIdx, ink: Color32) {
     let board = &view.game.definitions.board;
     let (centre, corners) = (lens.place(board, place), lens.corners(board, place));
     if !canvas.clip_rect().expand(lens.camera.zoom).contains(centre) {
@@ -214,7 +214,7 @@ fn hatched(canvas: &Painter, view: &View<'_>, lens: &Lens, place: PlaceIdx, ink:
 }
 
 /// Draws a clause on a small plate.
-fn chip(canvas: &Painter, view: &View<'_>, at: Pos2, words: &str, ink: Color32) {
+pub(super) fn chip(canvas: &Painter, view: &View<'_>, at: Pos2, words: &str, ink: Color32) {
     let galley = canvas.layout_no_wrap(words.to_owned(), view.theme.font(Type::Chip), ink);
     let rect = Rect::from_center_size(at, galley.size() + vec2(9.0, 3.0));
     canvas.rect(rect, 3, on_map::REFUSED[0], Stroke::new(1.3, ink), StrokeKind::Middle);

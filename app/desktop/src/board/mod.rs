@@ -2,6 +2,7 @@
 //!
 //! Layers, bottom up: map tiles, reachable hexes, formations on the ground, counters, the path being drawn, bubbles.
 
+pub mod aim;
 pub mod camera;
 pub mod faces;
 pub mod ground;
@@ -61,14 +62,17 @@ pub fn board_ui(ui: &mut Ui, view: &View<'_>, revision: u64, painter: &mut Paint
         painter.units.paint(&canvas, view, &lens, revision, &mut painter.atlas);
     }
     overlay::over_counters(&canvas, view, &lens, &mut painter.atlas);
+    aim::over_counters(&canvas, view, &lens);
     marks::over_counters(&canvas, view, &lens);
     arcs::legend(&canvas, view, &lens);
     inset(&canvas, rect);
+    aim::marks_ui(ui, view, &lens);
     marks::marks_ui(ui, view, &lens);
     nodes::counters_ui(ui, view, &lens, response.id, commands);
     let moved = pointer::read(ui, view, &lens, &response, commands);
     rows::stack_row_ui(ui, view, &lens, &mut painter.atlas, commands);
     ribbon::ribbon_ui(ui, view, &lens);
+    aim::forecast_ui(ui, view, &lens, commands);
     bubble::bubble_ui(ui, view, &lens, commands);
     corner::corner_ui(ui, view, rect, commands);
     if response.has_focus() && view.desk.cursor.is_some() {

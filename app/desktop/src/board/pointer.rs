@@ -307,6 +307,10 @@ fn click(ui: &Ui, view: &View<'_>, lens: &Lens, response: &Response, moved: &mut
         commands.push(Command::Give(pick.order, Some(pick.place)));
         return;
     }
+    if let Some(place) = pointed.filter(|p| super::aim::is_for_fire(view.game, view.desk, *p)) {
+        commands.push(Command::FireAt(place));
+        return;
+    }
     let Some((unit, place)) = counter_at(view, lens, pos) else {
         if let Some(place) = lens.hex_from_screen(board, pos) {
             click_ground(view, place, commands);
@@ -319,6 +323,7 @@ fn click(ui: &Ui, view: &View<'_>, lens: &Lens, response: &Response, moved: &mut
         return;
     }
     let modifiers = ui.input(|i| i.modifiers);
+    commands.push(Command::FireFrom(place));
     commands.push(if modifiers.command {
         Command::ToggleSelected(unit)
     } else if modifiers.shift {

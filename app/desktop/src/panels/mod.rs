@@ -4,6 +4,7 @@ pub mod icons;
 pub mod parts;
 
 mod banner;
+mod battle;
 mod drawer;
 mod forces;
 mod formations;
@@ -12,7 +13,7 @@ mod orders;
 mod rules;
 mod stack;
 mod status;
-mod sums;
+pub(crate) mod sums;
 mod todo;
 mod top;
 mod unit;

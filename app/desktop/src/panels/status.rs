@@ -122,6 +122,8 @@ fn hint_key(view: &View<'_>) -> &'static str {
         "window-hint_bubble"
     } else if !view.game.state.pending().is_empty() {
         "window-hint_decide"
+    } else if desk.aim.from.is_some() {
+        "window-hint_fire"
     } else if crate::board::placing::is_set_up(view.game) {
         "window-hint_set_up"
     } else if view.glance.card.as_ref().is_some_and(|c| c.waits_for_chit) {

@@ -8,7 +8,7 @@ use crate::theme::Type;
 use crate::view::{Part, ROLLS, View, Why};
 
 /// Shows a sum.
-pub(super) fn why_ui(ui: &mut Ui, view: &View<'_>, why: &Why, commands: &mut Commands) {
+pub(crate) fn why_ui(ui: &mut Ui, view: &View<'_>, why: &Why, commands: &mut Commands) {
     let theme = view.theme;
     let c = &theme.c;
     parts::label(ui, theme, Type::NoteStrong, c.text, &why.title);
@@ -33,11 +33,14 @@ pub(super) fn why_ui(ui: &mut Ui, view: &View<'_>, why: &Why, commands: &mut Com
         });
         cells_ui(ui, view, *n);
     }
+    for line in &why.further {
+        parts::label(ui, theme, Type::Note, c.text, line);
+    }
     ui.add_space(4.0);
 }
 
 /// Shows a part of a sum: its clause, its words, what it does.
-pub(super) fn part_ui(ui: &mut Ui, view: &View<'_>, part: &Part, commands: &mut Commands) {
+pub(crate) fn part_ui(ui: &mut Ui, view: &View<'_>, part: &Part, commands: &mut Commands) {
     let theme = view.theme;
     let c = &theme.c;
     ui.horizontal_top(|ui| {

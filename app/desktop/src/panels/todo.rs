@@ -31,6 +31,9 @@ pub(super) fn todo_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, co
         decision_ui(ui, view, decision, atlas, commands);
         ui.add_space(4.0);
     }
+    if let Some(battle) = &view.glance.battle {
+        super::battle::battle_ui(ui, view, battle, commands);
+    }
     let to_move = &view.glance.to_move;
     if !to_move.is_empty() {
         still_to_move_ui(ui, view, atlas, commands);
@@ -39,7 +42,7 @@ pub(super) fn todo_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, co
     if can_draw {
         cup_ui(ui, view, commands);
     }
-    if owed.is_empty() && to_move.is_empty() && !can_draw {
+    if owed.is_empty() && to_move.is_empty() && !can_draw && view.glance.battle.is_none() {
         let set_up = crate::board::placing::is_set_up(view.game);
         let key = if set_up { "window-set_up_to_do" } else { "window-nothing_to_do" };
         parts::label(ui, theme, Type::Note, theme.c.muted, view.say(key));

@@ -103,7 +103,8 @@ fn phase_button_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     let theme = view.theme;
     let glance = view.glance;
     // While units act, the next thing is to end their segment; the phase can be ended over it all the same.
-    let look = if glance.any_active || glance.chits_left { Look::Bar } else { Look::Gold };
+    let holds = glance.battle.as_ref().is_some_and(crate::view::Battle::holds);
+    let look = if glance.any_active || glance.chits_left || holds { Look::Bar } else { Look::Gold };
     let label = view.say("window-next_phase");
     let refused = glance.next_phase_refused.as_ref();
     let response = Button::new(&label).look(look).enabled(refused.is_none()).show(ui, theme);

@@ -1,5 +1,6 @@
 //! What panels read: the game, the words for it, the look, and a digest of the game made once a change.
 
+mod battle;
 mod card;
 mod forces;
 mod orders;
@@ -13,10 +14,11 @@ use crate::desk::Desk;
 use crate::speech::{Arg, Speech};
 use crate::theme::Theme;
 
+pub use battle::{AttackLine, Battle, FireLine};
 pub use card::{Asking, Card, Figure, FormationLine, StackLine, card, turned};
 pub use forces::{ForceLine, forces};
 pub use orders::OrderLine;
-pub use sums::{Part, ROLLS, Topic, Why, part};
+pub use sums::{Part, ROLLS, Topic, Why, hits_of_36, part};
 pub use todo::{GroupLine, groups, to_move};
 pub use violations::{Violation, violations};
 
@@ -61,6 +63,8 @@ pub struct Glance {
     pub to_move: Vec<rules::ids::UnitId>,
     /// The manoeuvre units.
     pub groups: Vec<GroupLine>,
+    /// The Combat segment, while it is played.
+    pub battle: Option<Battle>,
     /// The lines of the order of battle, unfiltered.
     pub forces: Vec<ForceLine>,
     /// The card of the first selected unit.

@@ -3,6 +3,7 @@
 use rules::Game;
 use rules::explain::{Change, Question, Sum, SumLine};
 use rules::num::Ratio;
+use rules::verdict::{Chance, Shot, Verdict};
 
 use crate::speech::{Arg, Speech, capital};
 
@@ -51,6 +52,8 @@ pub struct Why {
     pub there: Vec<Part>,
     /// Of a morale check: how many of the 36 rolls pass, and what is needed, in words.
     pub odds: Option<(u8, String)>,
+    /// What else is to be known of it, a sentence each.
+    pub further: Vec<String>,
 }
 
 impl Why {
@@ -68,7 +71,30 @@ impl Why {
             total: capital(&words.sum_total(sum)),
             there: sum.there.iter().map(|l| part(game, speech, l)).collect(),
             odds: sum.odds.map(|n| (n, needs(speech, n))),
+            further: Vec::new(),
         }
+    }
+
+    /// Writes what a fire may cost in words: its value, the defence, the column, how likely each loss is (K1, K3).
+    pub fn of_fire(game: &Game, speech: &Speech, title: String, verdict: &Verdict) -> Self {
+        let mut why = Self { title, ..Self::default() };
+        if let Some(sum) = &verdict.sum {
+            why.parts = sum.lines.iter().map(|l| part(game, speech, l)).collect();
+            why.total = speech.say_with("window-battle_value", &[("n", Arg::Text(&speech.ratio(sum.total())))]);
+        }
+        let Some(shot) = &verdict.shot else { return why };
+        why.there = shot.defence.lines.iter().map(|l| part(game, speech, l)).collect();
+        let defence = speech.ratio(shot.defence.total());
+        let target = speech.words().unit(&game.definitions, &shot.target);
+        let odds = shot.odds.clone().unwrap_or_else(|| speech.say("window-battle_no_odds"));
+        let args = [("unit", &target), ("n", &defence), ("odds", &odds)].map(|(k, v)| (k, Arg::Text(v)));
+        why.odds = Some((hits_of_36(shot), speech.say_with("window-battle_against", &args)));
+        let chance = |c: &Chance| {
+            let args = [("n", Arg::Number(c.increments.into())), ("chance", Arg::Number(c.of_36.into()))];
+            speech.say_with("window-battle_chance", &args)
+        };
+        why.further = shot.chances.iter().filter(|c| c.increments > 0).map(chance).collect();
+        why
     }
 
     /// Returns the sum as lines of text, as a hint shows it.
@@ -99,6 +125,11 @@ pub fn part(game: &Game, speech: &Speech, line: &SumLine) -> Part {
         change,
         clause: (line.clause != "script").then(|| line.clause.clone()),
     }
+}
+
+/// Returns how many of the 36 rolls cost the target anything (K3).
+pub fn hits_of_36(shot: &Shot) -> u8 {
+    shot.chances.iter().filter(|c| c.increments > 0).map(|c| c.of_36).sum()
 }
 
 /// How many equal results a d66 has (M1).

@@ -47,14 +47,13 @@ impl Words {
             }
             Order::Fire { from, at } => self.text(&key, &[("from", place(from)), ("hex", place(at))]),
             Order::PassFire { hex: None } => self.say("order-pass_fire-all"),
-            Order::PassFire { hex: Some(hex) } => self.text(&key, &[("hex", place(hex))]),
             Order::Assault { units: who, target } | Order::Charge { units: who, target, .. } => {
                 self.text(&key, &[("units", units(who)), ("hex", place(target))])
             }
             Order::Turn { units: who, facing } => {
                 self.text(&key, &[("units", units(who)), ("facing", self.facing(*facing, lie).into())])
             }
-            Order::Restack { hex, .. } => self.text(&key, &[("hex", place(hex))]),
+            Order::PassFire { hex: Some(hex) } | Order::Restack { hex, .. } => self.text(&key, &[("hex", place(hex))]),
             Order::Lose { unit: who, increments } | Order::Regain { unit: who, increments } => {
                 self.text(&key, &[("unit", unit(who)), ("n", (*increments).into())])
             }

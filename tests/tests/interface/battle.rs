@@ -1,0 +1,105 @@
+//! The Combat segment by pointer alone: who fires, at what, with what chance, and how it goes on (Q3, K1).
+
+use egui::Key;
+use egui::accesskit::Role;
+use rules::combat::CombatStep;
+
+use crate::deeds::field;
+use crate::window::{Window, anyway};
+
+/// A field whose turn has a Combat segment, in its Manoeuvre segment, the division of `blue` active.
+pub fn manoeuvre(units: &[&str]) -> Window {
+    let mut window = Window::of_field_with_combat(&field(units));
+    window.activate();
+    window
+}
+
+/// The same, its Combat segment begun: red is the second side and fires first.
+fn combat(units: &[&str]) -> Window {
+    let mut window = manoeuvre(units);
+    window.give(anyway(rules::Order::NextPhase {}));
+    window
+}
+
+/// Two battalions a side, face to face two by two.
+fn two_and_two() -> Window {
+    combat(&[
+        "a infantry battalion 9 line 0405",
+        "b infantry battalion 9 line 0705",
+        "red:r infantry battalion 9 line 0404 facing=6",
+        "red:s infantry battalion 9 line 0704 facing=6",
+    ])
+}
+
+fn step(window: &Window) -> CombatStep {
+    window.session().game().state.combat().step
+}
+
+#[test]
+fn to_do_says_whose_turn_it_is_and_which_hexes_can_fire() {
+    let mut window = two_and_two();
+    assert_eq!(step(&window), CombatStep::Fire);
+    assert!(window.says("Red fires") || window.says("red fires"), "{:#?}", window.said());
+    assert!(window.says("0404 · r: 1 target") && window.says("0704 · s: 1 target"), "{:#?}", window.said());
+    assert!(!window.says("0405 · a"), "blue waits for its turn");
+    window.click_first(Role::Button, "0404 · r");
+    assert_eq!(window.selected(), ["r"]);
+    assert!(window.says("Pass 0404"), "{:#?}", window.said());
+}
+
+#[test]
+fn the_segment_is_passed_through_with_the_mouse_alone() {
+    let mut window = two_and_two();
+    window.click("Next phase");
+    assert!(window.says("The Combat segment is not over"), "{:#?}", window.said());
+    window.click("Leave it");
+    window.click_first(Role::Button, "0404 · r");
+    window.click("Pass 0404");
+    assert!(window.says("0405 · a: 1 target"), "{:#?}", window.said());
+    window.click("Pass all fire");
+    assert!(window.says("0704 · s: 1 target"), "{:#?}", window.said());
+    window.click("Pass all fire");
+    assert_eq!(step(&window), CombatStep::Over);
+    assert!(window.says("The Combat segment is over"), "{:#?}", window.said());
+    window.click("Next phase");
+    assert!(window.says("End of turn"), "{:#?}", window.said());
+}
+
+#[test]
+fn a_hex_that_can_be_fired_at_is_marked_with_its_odds_and_a_click_fires() {
+    let mut window = two_and_two();
+    window.click_hex("0404");
+    let shot = window.desk().aim.targets[0].asked.verdict.shot.clone().expect("it is fired at");
+    let n: u8 = shot.chances.iter().filter(|c| c.increments > 0).map(|c| c.of_36).sum();
+    let figures = format!("{} · {n}/36", shot.odds.expect("a column"));
+    assert!(window.says(&format!("0405: fire here ({figures})")), "{:#?}", window.said());
+    assert!(window.paints(&figures), "{:#?}", window.painted());
+    window.hover(window.hex("0405"));
+    window.settle();
+    assert!(window.says("Fire value") && window.says("a defends with"), "{:#?}", window.said());
+    assert!(window.says(&format!("{n}/36")), "{:#?}", window.said());
+    window.click_hex("0405");
+    assert!(window.unit("r").has_fired, "{:#?}", window.said());
+    assert!(window.desk().aim.targets.is_empty(), "it fires once");
+}
+
+#[test]
+fn a_fire_that_is_refused_says_why() {
+    let mut window = two_and_two();
+    window.click_hex("0404");
+    window.click_hex("0705");
+    assert!(!window.unit("r").has_fired);
+    let bubble = window.desk().bubble.as_ref().expect("it is refused");
+    assert!(bubble.asked.verdict.refusals.iter().any(|r| r.clause.is_some()));
+    assert!(window.says("Do it anyway"), "{:#?}", window.said());
+}
+
+#[test]
+fn escape_gives_the_aim_up() {
+    let mut window = two_and_two();
+    window.click_hex("0404");
+    window.press(Key::Escape);
+    assert!(window.desk().aim.targets.is_empty());
+    window.click_hex("0405");
+    assert_eq!(window.selected(), ["a"], "an enemy is selected as before");
+}
