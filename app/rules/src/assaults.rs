@@ -386,3 +386,95 @@ fn r1_units_that_cannot_go_together_go_apart() {
     assert_eq!(game.state.unit(&unit("a")).unwrap().head(), game.state.unit(&unit("b")).unwrap().head());
     assert_eq!(hexes(&["0204"]), [game.state.unit(&unit("a")).unwrap().head().unwrap().clone()]);
 }
+
+fn foretold(game: &Game, ids: &[&str], target: &str) -> crate::forecast::Forecast {
+    let question = crate::explain::Question::Assault { units: units(ids), target: hex(target) };
+    let verdict = crate::explain(game, &question, &crate::hooks::NoHooks);
+    verdict.forecast.unwrap_or_else(|| panic!("{:#?}", verdict.refusals))
+}
+
+fn told_ends(forecast: &crate::forecast::Forecast) -> Vec<String> {
+    let side = |s: crate::forecast::SideEnd| format!("{} {:?}", s.lost, s.condition);
+    let told = |e: &crate::forecast::End| {
+        let (num, den) = e.chance.fraction();
+        format!("{num}/{den}: {} | {}", side(e.attacker), side(e.defender))
+    };
+    forecast.ends.iter().map(told).collect()
+}
+
+#[test]
+fn the_ends_of_an_assault_are_foretold_exactly() {
+    // Nobody has fire; 11 fails to close on a roll of 11 alone; the defender stands likewise, else is Disordered.
+    let charts = (MeleeResult::Recoil, 1, 1);
+    let mut game = game_of(field(), charts);
+    face(&mut game, "r", 6);
+    let assault = &mut Arc::make_mut(&mut game.definitions).ruleset.combat;
+    assault.fire.table.clear();
+    let sound = "1225/1296: 1 Some(GoodOrder) | 1 Some(GoodOrder)";
+    let broken = "35/1296: 1 Some(GoodOrder) | 1 Some(Disordered)";
+    let halts = "1/36: 0 Some(Disordered) | 0 Some(GoodOrder)";
+    let mut game_11 = game;
+    for id in ["a", "r"] {
+        let def = Arc::make_mut(&mut game_11.definitions).units.get_mut(&unit(id)).unwrap();
+        if let crate::unit::UnitKind::Troops(troops) = &mut def.kind {
+            troops.morale = 11;
+        }
+    }
+    let found = told_ends(&foretold(&game_11, &["a"], "0305"));
+    // Disordered, the defender's value is halved: 2:1 gives the same single result.
+    assert_eq!(found, [sound, halts, broken]);
+}
+
+#[test]
+fn the_chances_of_all_ends_add_up_to_certainty() {
+    let mut game = Field::new(&OPEN)
+        .put("a", "infantry battalion 6 line", &["0306"], "3")
+        .put("b", "infantry battalion 6 line", &["0306"], "3")
+        .put_leader("l", "0306", "0")
+        .put_for("red", "g", "artillery battery 3 unlimbered", &["0305"], "0")
+        .fire_of(4, 3)
+        .put_for("red", "r", "infantry battalion 6 column", &["0305"], "0")
+        .game();
+    let row = |odds: &str, results: &[(u8, MeleeResult, u16, u16)]| MeleeRow {
+        odds: Odds::parse(odds).unwrap(),
+        results: results
+            .iter()
+            .map(|(from, result, attacker, defender)| MeleeEntry {
+                from: *from,
+                result: *result,
+                attacker: *attacker,
+                defender: *defender,
+            })
+            .collect(),
+    };
+    use MeleeResult::{AttackerDisordered, DefenderDisordered, DefenderRouted, Recoil};
+    Arc::make_mut(&mut game.definitions).ruleset.combat.assault.results = vec![
+        row("1:1", &[(11, AttackerDisordered, 1, 0), (22, Recoil, 1, 1), (55, DefenderDisordered, 0, 1)]),
+        row(
+            "2:1",
+            &[
+                (11, AttackerDisordered, 1, 0),
+                (13, Recoil, 1, 1),
+                (36, DefenderDisordered, 0, 1),
+                (66, DefenderRouted, 0, 2),
+            ],
+        ),
+    ];
+    face(&mut game, "a", 1);
+    face(&mut game, "b", 1);
+    face(&mut game, "g", 6);
+    face(&mut game, "r", 6);
+    let before = std::time::Instant::now();
+    let forecast = foretold(&game, &["a", "b"], "0305");
+    println!("{} ends in {:?}", forecast.ends.len(), before.elapsed());
+    let sum = forecast.ends.iter().fold((0_u128, 1_u128), |(num, den), end| {
+        let (n, d) = end.chance.fraction();
+        let (num, den) = (num * d + n * den, den * d);
+        let (mut a, mut b) = (num, den);
+        while b != 0 {
+            (a, b) = (b, a % b);
+        }
+        (num / a, den / a)
+    });
+    assert_eq!(sum, (1, 1), "{:#?}", told_ends(&forecast));
+}

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::chapters::{assault, fire, morale, sequence, stacking};
 use crate::combat::Readiness;
+use crate::forecast;
 use crate::game::Game;
 use crate::hooks::{Adjusted, Adjustment, HookFault, Hooks};
 use crate::ids::{GroupId, ModuleId, PlaceId, TerrainId, UnitId};
@@ -246,6 +247,13 @@ pub enum Question {
         /// The hex.
         hex: PlaceId,
     },
+    /// What an assault may come to, and how likely each end is (A1-A5).
+    Assault {
+        /// Who, top first.
+        units: Vec<UnitId>,
+        /// The hex attacked.
+        target: PlaceId,
+    },
     /// The MP a unit gets when it is activated (D3), or for a rout (D11).
     Allowance {
         /// Who.
@@ -255,6 +263,12 @@ pub enum Question {
 
 /// Answers a question about a number. Pure; a question about what is not there is refused for want of form.
 pub fn explain(game: &Game, question: &Question, hooks: &dyn Hooks) -> Verdict {
+    if let Question::Assault { units, target } = question {
+        return match forecast::of_order(game, hooks, units, target) {
+            Ok(verdict) => verdict,
+            Err(fault) => Verdict { faults: vec![fault], ..Verdict::default() },
+        };
+    }
     let answer = || -> Result<Result<Sum, Refusal>, HookFault> {
         let known = |unit: &UnitId| match game.state.unit(unit) {
             None => Err(Refusal::form(Reason::NoSuchUnit).of(unit)),
@@ -284,6 +298,7 @@ pub fn explain(game: &Game, question: &Question, hooks: &dyn Hooks) -> Verdict {
                 }
                 Err(refusal) => Err(refusal),
             },
+            Question::Assault { .. } => Ok(Sum::default()),
             Question::StackingLimit { hex } => match place(hex) {
                 Ok(place) => Ok(stacking::limit_of(game, hooks, place)?),
                 Err(refusal) => Err(refusal),

@@ -241,16 +241,37 @@ impl Reaction {
 pub struct DiceCup<'a> {
     game: &'a Game,
     thrown: Vec<Event>,
+    /// The dice it shows instead of those of the game's streams, where all ways are tried.
+    loaded: Option<Vec<u8>>,
+    /// The first dice that were asked for beyond those: how many, of how many sides.
+    missing: Option<(u8, u8)>,
 }
 
 impl<'a> DiceCup<'a> {
     /// Opens the cup at the positions of the game's streams.
     pub fn new(game: &'a Game) -> Self {
-        Self { game, thrown: Vec::new() }
+        Self { game, thrown: Vec::new(), loaded: None, missing: None }
+    }
+
+    /// Loads the cup with the dice it is to show.
+    pub(crate) fn loaded(game: &'a Game, dice: &[u8]) -> Self {
+        Self { game, thrown: Vec::new(), loaded: Some(dice.iter().rev().copied().collect()), missing: None }
+    }
+
+    /// Returns how many dice, of how many sides, a loaded cup was asked for and had not.
+    pub(crate) const fn missing(&self) -> Option<(u8, u8)> {
+        self.missing
     }
 
     /// Throws dice from a named stream.
     pub fn throw(&mut self, stream: &StreamId, count: u8, sides: u8) -> Vec<u8> {
+        if let Some(loaded) = &mut self.loaded {
+            if loaded.len() < usize::from(count) {
+                self.missing = self.missing.or(Some((count, sides)));
+                return vec![1; usize::from(count)];
+            }
+            return (0..count).filter_map(|_| loaded.pop()).collect();
+        }
         let position = self
             .thrown
             .iter()

@@ -34,6 +34,7 @@ pub mod explain;
 pub mod facing;
 #[cfg(test)]
 mod fires;
+pub mod forecast;
 pub mod game;
 pub mod hooks;
 pub mod ids;

@@ -19,6 +19,7 @@ mod going;
 mod work;
 
 use draft::Draft;
+pub(crate) use work::work as work_one;
 
 /// What an order brought about.
 #[derive(Clone, Debug)]

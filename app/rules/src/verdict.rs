@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::consequence::Consequence;
 use crate::event::Happening;
 use crate::explain::Sum;
+use crate::forecast::Forecast;
 use crate::hooks::HookFault;
 use crate::ids::{HexsideId, ModuleId, PlaceId, TerrainId, UnitId};
 use crate::num::{Increments, MovePoints, Ratio};
@@ -463,6 +464,9 @@ pub struct Verdict {
     /// What a fire may cost, where one was asked about.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shot: Option<Shot>,
+    /// What an attack may come to, where it was asked about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub forecast: Option<Forecast>,
     /// Hooks that failed; the order is not done.
     pub faults: Vec<HookFault>,
     /// What the order brings about beyond its plan, worked off after it in the same act (W3).

@@ -122,7 +122,7 @@ fn decision(game: &Game, asked: Asked) -> Decision {
 }
 
 /// Works one consequence by its chapter.
-fn work(
+pub(crate) fn work(
     game: &Game,
     hooks: &dyn Hooks,
     consequence: &Consequence,

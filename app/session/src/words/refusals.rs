@@ -29,6 +29,7 @@ impl Words {
         }
         lines.extend(verdict.sum.iter().flat_map(|sum| self.sum_lines(definitions, sum)));
         lines.extend(verdict.shot.iter().flat_map(|shot| self.shot_lines(definitions, shot)));
+        lines.extend(verdict.forecast.iter().flat_map(|forecast| self.forecast_lines(forecast)));
         lines.extend(verdict.provocations.iter().map(|p| self.provocation(definitions, p)));
         lines.extend(verdict.notes.iter().map(|n| self.note(definitions, n)));
         lines

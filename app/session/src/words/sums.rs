@@ -2,6 +2,7 @@
 
 use rules::definitions::Definitions;
 use rules::explain::{Change, LineKind, Occasion, Question, Sum, SumLine};
+use rules::forecast::{End, Forecast, SideEnd};
 use rules::num::Ratio;
 use rules::verdict::Shot;
 
@@ -32,6 +33,28 @@ impl Words {
             let rolls = Arg::from(chance.of_36.to_string());
             self.text("shot-chance", &[("n", chance.increments.into()), ("chance", rolls)])
         }));
+        out
+    }
+
+    /// Returns what an attack may come to, a line for each end, the likeliest first.
+    pub fn forecast_lines(&self, forecast: &Forecast) -> Vec<String> {
+        let side = |end: SideEnd| match end.condition {
+            Some(condition) => {
+                let left = self.condition(condition);
+                self.text("forecast-side", &[("lost", end.lost.into()), ("condition", left.into())])
+            }
+            None => self.text("forecast-side-gone", &[("lost", end.lost.into())]),
+        };
+        let line = |end: &End| {
+            let per_mille = end.chance.per_mille();
+            let chance = format!("{}.{} %", per_mille / 10, per_mille % 10);
+            let sides = [("attacker", side(end.attacker).into()), ("defender", side(end.defender).into())];
+            self.text("forecast-end", &[[("chance", chance.into())].as_slice(), sides.as_slice()].concat())
+        };
+        let mut out: Vec<String> = forecast.ends.iter().map(line).collect();
+        if forecast.scripted {
+            out.push(self.say("forecast-scripted"));
+        }
         out
     }
 
@@ -148,6 +171,10 @@ impl Words {
             }
             Question::Melee { unit: who, against: None } => self.text("question-melee", &[("unit", unit(who))]),
             Question::Defence { unit: who } => self.text("question-defence", &[("unit", unit(who))]),
+            Question::Assault { units, target } => {
+                let names = self.units(definitions, units);
+                self.text("question-assault", &[("units", names.into()), ("hex", place(target))])
+            }
             Question::StackingLimit { hex } => self.text("question-stacking_limit", &[("hex", place(hex))]),
             Question::Allowance { unit: who } => self.text("question-allowance", &[("unit", unit(who))]),
         }

@@ -49,13 +49,15 @@ pub fn fight(game: &Game, hooks: &dyn Hooks, attack: u32, dice: &mut DiceCup<'_>
     Ok(work)
 }
 
-/// Adds the losses of one side (W1), and what they bring about but a check: only fire makes units check (M6).
+/// Adds the losses of one side (W1), and what they bring about but a check, for only fire makes units check (M6), and the
+/// risk of leaders, for whom the melee throws once (L3).
 fn bleed(game: &Game, hex: &PlaceId, increments: Increments, roll: u8, units: &[UnitId], work: &mut Work) {
     if increments == 0 {
         return;
     }
     let borne = losses::borne(game, hex, increments, Some(roll), units);
     work.happenings.extend(borne.happenings);
-    work.next.extend(borne.next.into_iter().filter(|c| !matches!(c, Consequence::Check { .. })));
+    let is_of_fire = |c: &Consequence| matches!(c, Consequence::Check { .. } | Consequence::LeaderRisk { .. });
+    work.next.extend(borne.next.into_iter().filter(|c| !is_of_fire(c)));
     work.later.extend(borne.later);
 }
