@@ -174,33 +174,24 @@ const LISTENED: [&str; 10] = [
     "attack_ended",
 ];
 
+/// Adds an end, to an equal one if there is one; `false` where the fraction grows beyond bounds.
 fn add_end(ends: &mut Vec<End>, end: End) -> bool {
-    match ends.iter_mut().find(|e| e.attacker == end.attacker && e.defender == end.defender) {
-        Some(same) => match same.chance.plus(end.chance) {
-            Some(chance) => {
-                same.chance = chance;
-                true
-            }
-            None => false,
-        },
-        None => {
-            ends.push(end);
-            true
-        }
-    }
+    let Some(same) = ends.iter_mut().find(|e| e.attacker == end.attacker && e.defender == end.defender) else {
+        ends.push(end);
+        return true;
+    };
+    let sum = same.chance.plus(end.chance);
+    same.chance = sum.unwrap_or(same.chance);
+    sum.is_some()
 }
 
 /// Puts a node among the open ones, those with least done on top; an equal one takes its chance in.
 fn merge(open: &mut Vec<Node>, node: Node) -> bool {
     let same = |n: &&mut Node| n.game.state.hash() == node.game.state.hash() && n.agenda == node.agenda;
     if let Some(same) = open.iter_mut().find(same) {
-        return match same.chance.plus(node.chance) {
-            Some(chance) => {
-                same.chance = chance;
-                true
-            }
-            None => false,
-        };
+        let sum = same.chance.plus(node.chance);
+        same.chance = sum.unwrap_or(same.chance);
+        return sum.is_some();
     }
     // What is farther along waits: others may still come to the same.
     let at = open.partition_point(|n| n.progress() >= node.progress());
