@@ -54,6 +54,8 @@ pub enum Command {
     FireFrom(PlaceIdx),
     /// Fires at a hex from the hex that is chosen to fire.
     FireAt(PlaceIdx),
+    /// Closes the roll card.
+    CloseRolls,
     /// Brings the hexes of the first decision owed into view.
     GoToDecision,
     /// Selects the next unit still to move.

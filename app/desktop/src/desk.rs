@@ -176,6 +176,8 @@ pub struct Desk {
     pub fire_from: Option<PlaceIdx>,
     /// The fire being aimed.
     pub aim: Aim,
+    /// The entry of the journal whose roll card is open.
+    pub rolls_of: Option<u64>,
     /// Whether F was pressed and a letter is awaited.
     pub formation_menu: bool,
     /// Whether the grid is off.
@@ -226,6 +228,9 @@ impl Desk {
         let shown =
             dragged || self.bubble.take().is_some() || self.shown.take().is_some() || self.open_stack.take().is_some();
         if shown {
+            return true;
+        }
+        if self.rolls_of.take().is_some() {
             return true;
         }
         let any = !self.selection.is_empty();

@@ -14,7 +14,8 @@ use session::{Lang, OrderError, Session, ViewState};
 use crate::desk::Desk;
 use crate::speech::{Speech, capital};
 use crate::view::{
-    Asking, Battle, Glance, JournalLine, Part, ScriptLine, card, forces, groups, part, slot_of, to_move,
+    Asking, Battle, Glance, JournalLine, Part, Roll, ScriptLine, card, forces, groups, has_rolls, part, rolls, slot_of,
+    to_move,
 };
 
 /// The most sentences of one entry shown on its line.
@@ -189,6 +190,7 @@ impl Link {
             groups: groups(game, &self.speech),
             battle: Battle::of(game, self.session.hooks(), &self.speech),
             forces: forces(game, &self.speech),
+            rolls: self.rolls(desk),
             card: Self::card_of(&asking, desk),
             violations: crate::view::violations(game, self.session.hooks(), &self.speech),
             undo: self.session.can_undo().map(|e| words.undo(definitions, Some(e))),
@@ -213,6 +215,17 @@ impl Link {
         let explain = |question: &Question| rules::explain::explain(game, question, self.session.hooks());
         let asking = Asking { game, speech: &self.speech, check: &check, explain: &explain };
         Self::card_of(&asking, desk)
+    }
+
+    /// Returns the entry the game stands after, where dice were thrown in it.
+    pub fn thrown(&self) -> Option<u64> {
+        let timeline = self.session.timeline();
+        timeline.entry(timeline.cursor()).filter(|entry| has_rolls(entry)).map(|entry| entry.seq.0)
+    }
+
+    fn rolls(&self, desk: &Desk) -> Vec<Roll> {
+        let entry = desk.rolls_of.and_then(|id| self.session.timeline().entry(EntryId(id)));
+        entry.map(|entry| rolls(self.session.game(), &self.speech, entry)).unwrap_or_default()
     }
 
     fn card_of(asking: &Asking<'_>, desk: &Desk) -> Option<crate::view::Card> {

@@ -132,6 +132,7 @@ impl App {
             },
             Command::GoToUnit(unit) => self.go_to_unit(unit),
             Command::GoToHex(place) => self.reveal(place),
+            Command::CloseRolls => desk.rolls_of = None,
             Command::FireFrom(place) => desk.fire_from = Some(place),
             Command::GoToDecision => {
                 self.desk.bubble = None;
@@ -232,6 +233,7 @@ impl App {
         match self.link.give(order.clone()) {
             Ok(()) => {
                 self.desk.bubble = None;
+                self.desk.rolls_of = self.link.thrown();
                 self.desk.shown = None;
                 if self.taste.motion && path.len() > 1 {
                     let unit = order.units().into_iter().next();
@@ -301,6 +303,7 @@ impl App {
         self.desk.bubble = None;
         self.desk.shown = None;
         self.desk.motion = None;
+        self.desk.rolls_of = None;
         let result = self.link.travel(to);
         self.notices.extend(result.err());
     }

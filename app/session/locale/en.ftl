@@ -929,3 +929,18 @@ window-battle_chance = { $n ->
    *[other] { $n } increments lost: { $chance }/36
 }
 window-hint_fire = Click a marked enemy hex to fire at it · Esc gives up
+window-rolls = The dice
+window-rolls_close = Close the roll card
+window-roll_dice = Dice { $dice }
+window-roll_value = Fire value
+window-roll_defence = Defence
+window-roll_column = Column
+window-roll_attacker = Attacker
+window-roll_defender = Defender
+window-roll_melee = Melee
+window-roll_modified = Roll, modified
+window-roll_morale = Morale, to be exceeded
+window-roll_check = { $unit } checks morale: { $why }
+window-roll_square = Square in { $hex }
+window-roll_leader = { $unit } in danger
+window-roll_recall = Recall of { $units }

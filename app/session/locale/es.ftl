@@ -928,3 +928,18 @@ window-battle_chance = { $n ->
    *[other] { $n } incrementos perdidos: { $chance }/36
 }
 window-hint_fire = Pulse en un hexágono enemigo marcado para dispararle · Esc lo deja
+window-rolls = Los dados
+window-rolls_close = Cerrar la tirada
+window-roll_dice = Dados { $dice }
+window-roll_value = Valor de fuego
+window-roll_defence = Defensa
+window-roll_column = Columna
+window-roll_attacker = Atacante
+window-roll_defender = Defensor
+window-roll_melee = Melé
+window-roll_modified = Tirada modificada
+window-roll_morale = Moral que hay que superar
+window-roll_check = Chequeo moral de { $unit }, { $why }
+window-roll_square = Cuadro en { $hex }
+window-roll_leader = { $unit } en peligro
+window-roll_recall = Llamada a { $units }

@@ -932,3 +932,18 @@ window-battle_chance = { $n ->
    *[other] { $n } incréments perdus : { $chance }/36
 }
 window-hint_fire = Cliquez sur un hexagone ennemi marqué pour tirer · Échap y renonce
+window-rolls = Les dés
+window-rolls_close = Fermer le jet de dés
+window-roll_dice = Dés { $dice }
+window-roll_value = Valeur de feu
+window-roll_defence = Défense
+window-roll_column = Colonne
+window-roll_attacker = Attaquant
+window-roll_defender = Défenseur
+window-roll_melee = Mêlée
+window-roll_modified = Jet modifié
+window-roll_morale = Moral à dépasser
+window-roll_check = Test de moral de { $unit }, { $why }
+window-roll_square = Carré en { $hex }
+window-roll_leader = { $unit } en danger
+window-roll_recall = Rappel de { $units }

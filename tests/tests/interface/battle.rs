@@ -103,3 +103,45 @@ fn escape_gives_the_aim_up() {
     window.click_hex("0405");
     assert_eq!(window.selected(), ["a"], "an enemy is selected as before");
 }
+
+#[test]
+fn what_was_rolled_stands_in_the_corner_until_the_next_order() {
+    let mut window = two_and_two();
+    window.click_hex("0404");
+    window.click_hex("0405");
+    let rolls = &window.harness.state().glance().rolls;
+    let fired = rolls.first().expect("dice were thrown").clone();
+    assert_eq!(fired.dice.len(), 2, "a d66");
+    let dice: String = fired.dice.iter().map(ToString::to_string).collect();
+    for words in ["0404 fires at 0405", &format!("Dice {dice}"), &fired.sentence, "Fire value", "Defence", "K4", "1:1"]
+    {
+        assert!(window.says(words), "{words}: {:#?}", window.said());
+    }
+    window.click("Close the roll card");
+    assert!(!window.says("Close the roll card"), "{:#?}", window.said());
+    window.give(rules::Order::Fire { from: "0405".into(), at: "0404".into() });
+    assert!(window.says("0405 fires at 0404"), "{:#?}", window.said());
+    window.press(Key::Escape);
+    assert!(!window.says("Close the roll card"));
+    window.give(rules::Order::Fire { from: "0704".into(), at: "0705".into() });
+    window.give(rules::Order::PassFire { hex: None });
+    assert!(!window.says("Close the roll card"), "nothing was thrown");
+}
+
+#[test]
+fn the_throw_for_morale_shows_each_modifier_with_its_clause() {
+    let units = ["a infantry battalion 6 column 0405", "red:foe infantry battalion 4 column 1009"];
+    let mut window = manoeuvre(&units);
+    window.set_condition("a", rules::unit::Condition::Disordered);
+    let hit = rules::Order::Hit { hex: "0405".into(), increments: 1, roll: None };
+    window.give(hit);
+    let rolls = &window.harness.state().glance().rolls;
+    let check = rolls.iter().find(|r| r.title.contains("morale")).expect("it checks under fire").clone();
+    assert!(check.parts.len() > 2, "{check:?}");
+    assert!(check.parts.iter().all(|p| p.clause.is_some()), "{check:?}");
+    for part in &check.parts {
+        assert!(window.says(&part.words) && window.paints(&part.change), "{part:?}");
+    }
+    window.click("Undo");
+    assert!(!window.says("Close the roll card"), "what is taken back is not shown");
+}

@@ -17,6 +17,7 @@ mod overlay;
 pub mod placing;
 mod pointer;
 mod ribbon;
+mod roll_card;
 mod rows;
 
 use egui::{Rect, Role, Sense, Ui, WidgetInfo};
@@ -72,6 +73,7 @@ pub fn board_ui(ui: &mut Ui, view: &View<'_>, revision: u64, painter: &mut Paint
     let moved = pointer::read(ui, view, &lens, &response, commands);
     rows::stack_row_ui(ui, view, &lens, &mut painter.atlas, commands);
     ribbon::ribbon_ui(ui, view, &lens);
+    roll_card::roll_card_ui(ui, view, &lens, commands);
     aim::forecast_ui(ui, view, &lens, commands);
     bubble::bubble_ui(ui, view, &lens, commands);
     corner::corner_ui(ui, view, rect, commands);

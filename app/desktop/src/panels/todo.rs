@@ -38,7 +38,7 @@ pub(super) fn todo_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, co
     if !to_move.is_empty() {
         still_to_move_ui(ui, view, atlas, commands);
     }
-    let can_draw = view.glance.chits_left;
+    let can_draw = view.glance.chits_left && view.glance.battle.is_none();
     if can_draw {
         cup_ui(ui, view, commands);
     }

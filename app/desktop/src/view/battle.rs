@@ -8,7 +8,7 @@ use rules::hooks::Hooks;
 use rules::ids::{SideId, UnitId};
 use rules::scenario::PhaseKind;
 
-use crate::speech::{Arg, Speech};
+use crate::speech::{Arg, Speech, capital};
 
 /// A hex that can still fire.
 #[derive(Clone, Debug)]
@@ -70,7 +70,7 @@ impl Battle {
         let mut attacks: Vec<&Attack> = now.attacks.iter().collect();
         attacks.sort_by_key(|a| (Some(a.id) != next, a.kind == AttackKind::Assault));
         let attacks = attacks.into_iter().map(|a| attack_line(game, speech, a)).collect();
-        Some(Self { step: now.step, to_fire, title, can_fire, attacks })
+        Some(Self { step: now.step, to_fire, title: capital(&title), can_fire, attacks })
     }
 
     /// Returns the line of a hex that can still fire.

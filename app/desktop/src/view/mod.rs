@@ -4,6 +4,7 @@ mod battle;
 mod card;
 mod forces;
 mod orders;
+mod rolls;
 mod sums;
 mod todo;
 mod violations;
@@ -18,6 +19,7 @@ pub use battle::{AttackLine, Battle, FireLine};
 pub use card::{Asking, Card, Figure, FormationLine, StackLine, card, turned};
 pub use forces::{ForceLine, forces};
 pub use orders::OrderLine;
+pub use rolls::{Roll, has_rolls, rolls};
 pub use sums::{Part, ROLLS, Topic, Why, hits_of_36, part};
 pub use todo::{GroupLine, groups, to_move};
 pub use violations::{Violation, violations};
@@ -67,6 +69,8 @@ pub struct Glance {
     pub battle: Option<Battle>,
     /// The lines of the order of battle, unfiltered.
     pub forces: Vec<ForceLine>,
+    /// The throws of the last order, while its roll card is open.
+    pub rolls: Vec<Roll>,
     /// The card of the first selected unit.
     pub card: Option<Card>,
     /// The hexes that violate the stacking rules.
