@@ -61,6 +61,8 @@ pub struct Bubble {
     pub path: Vec<PlaceIdx>,
     /// What was refused and why.
     pub asked: Asked,
+    /// The attack it may be meant as, with what is said of it.
+    pub attack: Option<Asked>,
     /// A lawful way there, if there is one.
     pub way: Option<Order>,
     /// How far it is opened.

@@ -6,6 +6,7 @@ use rules::facing::Direction;
 use rules::ids::UnitId;
 use rules::order::{ChangeOnMarch, Order};
 use rules::unit::Formation;
+use rules::verdict::Reason;
 use session::Lang;
 
 use crate::app::App;
@@ -264,8 +265,10 @@ impl App {
         let way =
             at.filter(|_| matches!(order, Order::Move { .. })).and_then(|p| self.desk.reachable.reach.order_to(p));
         let way = way.filter(|w| *w != order && self.link.check(w).is_allowed());
+        let attack = at.filter(|_| matches!(order, Order::Move { .. })).and_then(|p| self.attack_on(&order.units(), p));
         self.desk.shown = None;
         self.desk.bubble = Some(Bubble {
+            attack,
             at,
             path,
             asked: Asked { order, verdict },
@@ -274,6 +277,15 @@ impl App {
             reason: String::new(),
             since: if self.taste.motion { ctx.time() } else { f64::NEG_INFINITY },
         });
+    }
+
+    /// Returns the attack that a march onto an enemy hex may be meant as; none from where it cannot be reached at all.
+    fn attack_on(&self, units: &[UnitId], place: PlaceIdx) -> Option<Asked> {
+        let order = crate::board::attack::order_on(self.link.game(), units, place)?;
+        let verdict = self.link.check(&order);
+        let away = |r: &rules::verdict::Refusal| matches!(r.reason, Reason::NotAdjacent | Reason::BeyondChargeDistance);
+        let offered = !verdict.refusals.iter().any(|r| r.clause.is_none() || away(r));
+        offered.then_some(Asked { order, verdict })
     }
 
     fn give_anyway(&mut self, ctx: &Context) {
@@ -561,6 +573,9 @@ impl App {
         }
         if crate::board::aim::is_for_fire(game, &self.desk, place) {
             return self.fire_at(ctx, place);
+        }
+        if crate::board::attack::is_meant(game, &self.desk.selection, place) {
+            return self.march_to(ctx, place);
         }
         let hex = &game.definitions.board.place(place).id;
         let stack = game.state.stack(hex);

@@ -194,6 +194,11 @@ impl Speech {
         self.words.decision(&game.definitions, decision)
     }
 
+    /// Returns what brought the decision about that is owed now.
+    pub fn occasion_of_decision(&self, game: &Game) -> Option<String> {
+        self.words.occasion_of_decision(game)
+    }
+
     /// Returns an answer to a decision.
     pub fn option(&self, game: &Game, option: &Choice) -> String {
         self.words.option(&game.definitions, option)

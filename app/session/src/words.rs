@@ -13,6 +13,7 @@ mod lang;
 mod names;
 mod notices;
 mod numbers;
+mod occasions;
 mod orders;
 mod refusals;
 mod sums;
@@ -27,6 +28,7 @@ use crate::library::ModuleText;
 
 pub use lang::Lang;
 pub use numbers::{clock_time, quantity};
+pub use occasions::is_reaction;
 use texts::{Bundle, bundle, format};
 pub use texts::{ModuleTexts, ScriptTexts};
 

@@ -145,3 +145,107 @@ fn the_throw_for_morale_shows_each_modifier_with_its_clause() {
     window.click("Undo");
     assert!(!window.says("Close the roll card"), "what is taken back is not shown");
 }
+
+#[test]
+fn a_stack_led_onto_an_enemy_is_offered_its_assault_at_its_price() {
+    let units = ["a infantry battalion 9 column 0405 facing=0", "red:r infantry battalion 4 column 0404 facing=6"];
+    for by_click in [true, false] {
+        let mut window = manoeuvre(&units);
+        window.give(set_policy("red", rules::decision::DecisionKind::OpportunityFire));
+        if by_click {
+            window.click_hex("0405");
+            window.click_hex("0404");
+        } else {
+            window.drag(&["0405", "0404"]);
+        }
+        assert_eq!(window.selected(), ["a"]);
+        let attack = window.desk().bubble.as_ref().and_then(|b| b.attack.clone()).expect("an assault is offered");
+        assert!(attack.verdict.is_allowed(), "{:?}", attack.verdict.refusals);
+        let label = format!("Assault: {} MP", attack.verdict.cost.total());
+        window.click(&label);
+        assert_eq!(window.session().game().state.combat().attacks.len(), 1, "{:#?}", window.said());
+        assert!(window.says("a assaults 0404"), "the map shows it: {:#?}", window.said());
+    }
+}
+
+#[test]
+fn a_declared_assault_is_fought_with_the_mouse_alone() {
+    let units = ["a infantry battalion 9 column 0405 facing=0", "red:r infantry battalion 4 column 0404 facing=6"];
+    let mut window = manoeuvre(&units);
+    window.drag(&["0405", "0404"]);
+    window.click_first(Role::Button, "Assault: ");
+    window.give(anyway(rules::Order::NextPhase {}));
+    window.click("Pass all fire");
+    if step(&window) == CombatStep::Fire {
+        window.click("Pass all fire");
+    }
+    assert_eq!(step(&window), CombatStep::Attacks);
+    window.click("Fight the next attack");
+    for _ in 0..12 {
+        if window.session().pending().is_empty() {
+            break;
+        }
+        window.give(rules::Order::Answer { decision: window.session().pending()[0].id, option: 0 });
+    }
+    assert_eq!(step(&window), CombatStep::Over, "{:#?}", window.said());
+    window.click("Next phase");
+    assert!(window.says("End of turn"), "{:#?}", window.said());
+}
+
+#[test]
+fn cavalry_led_onto_an_enemy_is_offered_its_charge() {
+    let units = ["a cavalry regiment 8 column 0407 facing=0", "red:r infantry battalion 4 column 0404 facing=6"];
+    let mut window = manoeuvre(&units);
+    window.drag(&["0407", "0404"]);
+    let attack = window.desk().bubble.as_ref().and_then(|b| b.attack.clone()).expect("a charge is offered");
+    assert!(matches!(attack.order, rules::Order::Charge { .. }));
+    assert!(window.says("Charge"), "{:#?}", window.said());
+    let far = ["a infantry battalion 8 column 0408 facing=0", "red:r infantry battalion 4 column 0404 facing=6"];
+    let mut window = manoeuvre(&far);
+    window.drag(&["0408", "0404"]);
+    let bubble = window.desk().bubble.as_ref().expect("it is refused");
+    assert!(bubble.attack.is_none(), "what is out of reach is not offered");
+}
+
+fn set_policy(side: &str, kind: rules::decision::DecisionKind) -> rules::Order {
+    let side = rules::ids::SideId::new(&format!("case:{side}"));
+    rules::Order::SetPolicy { side, kind, policy: rules::decision::Policy::Never }
+}
+
+/// A battalion that steps into the zone of another, whose owner is asked whether it fires.
+fn provoked() -> Window {
+    let units = [
+        "a infantry battalion 9 column 0406 facing=0",
+        "b infantry battalion 9 column 0706 facing=0",
+        "red:r infantry battalion 9 line 0404 facing=6",
+        "red:s infantry battalion 9 line 0704 facing=6",
+    ];
+    let mut window = manoeuvre(&units);
+    window.drag(&["0406", "0405"]);
+    window
+}
+
+#[test]
+fn a_reaction_says_who_moves_and_what_provoked() {
+    let window = provoked();
+    assert_eq!(window.session().pending().len(), 1, "{:#?}", window.said());
+    assert!(window.says("A enters 0405, in an enemy zone (X1)."), "{:#?}", window.said());
+    assert!(window.says("does r fire at who provokes it in 0405?"), "{:#?}", window.said());
+}
+
+#[test]
+fn a_reaction_is_answered_for_the_rest_of_the_game() {
+    let mut window = provoked();
+    window.click_first(Role::Button, "never: opportunity fire");
+    assert!(window.session().pending().is_empty(), "{:#?}", window.said());
+    assert_eq!(window.hex_of("a"), "0405");
+    window.drag(&["0706", "0705"]);
+    assert!(window.session().pending().is_empty(), "nobody is asked again");
+    assert!(!window.says("Close the roll card"), "nobody fired");
+
+    let mut window = provoked();
+    window.click_first(Role::Button, "always: opportunity fire");
+    assert!(window.says("0404 fires at 0405"), "{:#?}", window.said());
+    window.drag(&["0706", "0705"]);
+    assert!(window.says("0704 fires at 0705"), "{:#?}", window.said());
+}

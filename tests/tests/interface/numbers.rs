@@ -40,6 +40,7 @@ fn a_morale_check_in_the_journal_opens_into_its_modifiers() {
     let mut window = active(&["a infantry battalion 6 column 0405", "b infantry battalion 6 column 0405", FOE]);
     let order = Order::Hit { hex: "0405".into(), increments: 1, roll: None };
     window.give(order);
+    window.click("Close the roll card");
     window.use_button("why: ");
     assert!(window.said().iter().any(|t| t == "C1"), "{:#?}", window.said());
     window.use_button("less: ");

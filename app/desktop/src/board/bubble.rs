@@ -1,12 +1,13 @@
 //! The bubble of a refusal: one sentence with its clause, and what can be done about it.
 
 use egui::{Align, Frame, Layout, Margin, Rect, Shape, Stroke, Ui, pos2, vec2};
+use rules::board::PlaceIdx;
 use rules::order::Order;
 use rules::verdict::{Reason, Verdict};
 
 use super::camera::Lens;
 use crate::commands::{Command, Commands};
-use crate::desk::{Bubble, Stage};
+use crate::desk::{Asked, Bubble, Stage};
 use crate::panels::icons::{self, Icon};
 use crate::panels::parts::{self, Button, Look};
 use crate::speech::Arg;
@@ -138,6 +139,9 @@ fn choices_ui(ui: &mut Ui, view: &View<'_>, bubble: &Bubble, commands: &mut Comm
             let label = view.say("window-draw_chit");
             commands.push_if(Button::new(&label).look(Look::Gold).show(ui, theme).clicked(), draw);
         }
+        if let Some(attack) = &bubble.attack {
+            attack_ui(ui, view, attack, bubble.at, commands);
+        }
         let waits = bubble.asked.verdict.refusals.iter().any(|r| r.reason == Reason::DecisionOwed);
         if waits && !view.game.state.pending().is_empty() {
             let label = view.say("window-to_decision");
@@ -159,6 +163,27 @@ fn choices_ui(ui: &mut Ui, view: &View<'_>, bubble: &Bubble, commands: &mut Comm
         let label = view.say("window-leave_it");
         commands.push_if(Button::new(&label).look(Look::Link).show(ui, theme).clicked(), Command::Cancel);
     });
+}
+
+/// Shows the attack that may be meant: with its price, or else why not on hover and at a click.
+fn attack_ui(ui: &mut Ui, view: &View<'_>, attack: &Asked, at: Option<PlaceIdx>, commands: &mut Commands) {
+    let key = match attack.order {
+        Order::Charge { .. } => "window-attack_charge",
+        _ => "window-attack_assault",
+    };
+    let verdict = &attack.verdict;
+    let price = view.say_with("window-mp", &[("n", Arg::Text(&view.speech.mp(verdict.cost.total())))]);
+    let name = view.say(key);
+    let label = if verdict.is_allowed() { format!("{name}: {price}") } else { name };
+    let look = if verdict.is_allowed() { Look::Gold } else { Look::Plain };
+    let response = Button::new(&label).look(look).show(ui, view.theme);
+    commands.push_if(response.clicked(), Command::Give(attack.order.clone(), at));
+    let provoked = verdict.provocations.iter().map(|p| view.speech.provocation(view.game, p));
+    let why = verdict.refusals.first().map(|r| view.speech.refusal(view.game, r));
+    let said: Vec<String> = why.into_iter().chain(provoked).collect();
+    if !said.is_empty() {
+        response.on_hover_text(said.join("\n"));
+    }
 }
 
 /// Returns whether the order was refused because its unit waits for its chit.

@@ -9,6 +9,7 @@ pub mod ground;
 pub mod units;
 
 mod arcs;
+pub mod attack;
 mod bubble;
 mod corner;
 pub mod marks;
@@ -63,10 +64,12 @@ pub fn board_ui(ui: &mut Ui, view: &View<'_>, revision: u64, painter: &mut Paint
         painter.units.paint(&canvas, view, &lens, revision, &mut painter.atlas);
     }
     overlay::over_counters(&canvas, view, &lens, &mut painter.atlas);
+    attack::arrows(&canvas, view, &lens);
     aim::over_counters(&canvas, view, &lens);
     marks::over_counters(&canvas, view, &lens);
     arcs::legend(&canvas, view, &lens);
     inset(&canvas, rect);
+    attack::arrows_ui(ui, view, &lens);
     aim::marks_ui(ui, view, &lens);
     marks::marks_ui(ui, view, &lens);
     nodes::counters_ui(ui, view, &lens, response.id, commands);

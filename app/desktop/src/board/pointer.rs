@@ -311,6 +311,11 @@ fn click(ui: &Ui, view: &View<'_>, lens: &Lens, response: &Response, moved: &mut
         commands.push(Command::FireAt(place));
         return;
     }
+    let plain = !ui.input(|i| i.modifiers.any());
+    if let Some(place) = pointed.filter(|p| plain && super::attack::is_meant(view.game, &view.desk.selection, *p)) {
+        commands.push(Command::MarchTo(place));
+        return;
+    }
     let Some((unit, place)) = counter_at(view, lens, pos) else {
         if let Some(place) = lens.hex_from_screen(board, pos) {
             click_ground(view, place, commands);

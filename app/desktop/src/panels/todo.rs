@@ -2,7 +2,7 @@
 
 use egui::{Align2, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 use rules::chapters::sequence;
-use rules::decision::{Choice, Decision};
+use rules::decision::{Choice, Decision, Policy};
 
 use super::parts::{self, Button, Look};
 use crate::board::faces;
@@ -79,7 +79,10 @@ fn decision_ui(ui: &mut Ui, view: &View<'_>, decision: &Decision, atlas: &mut Co
                     });
                 });
             });
-            if let Some(hex) = decision.hexes.first() {
+            let is_first = view.game.state.pending().first().is_some_and(|d| d.id == decision.id);
+            if let Some(why) = view.speech.occasion_of_decision(view.game).filter(|_| is_first) {
+                parts::label(ui, theme, Type::Note, c.text, why);
+            } else if let Some(hex) = decision.hexes.first() {
                 parts::label(
                     ui,
                     theme,
@@ -95,11 +98,39 @@ fn decision_ui(ui: &mut Ui, view: &View<'_>, decision: &Decision, atlas: &mut Co
                     answer_ui(ui, view, decision, (index, option), atlas, commands);
                 }
             });
+            for_good_ui(ui, view, decision, commands);
         })
         .response
         .rect;
     let bar = egui::Rect::from_min_size(rect.min, vec2(4.0, rect.height()));
     ui.painter().rect_filled(bar, 0, c.owed);
+}
+
+/// Shows the links that answer a question of yes or no now and for the rest of the game (X4).
+fn for_good_ui(ui: &mut Ui, view: &View<'_>, decision: &Decision, commands: &mut Commands) {
+    let Some(side) = decision.side.clone().filter(|_| decision.options == [Choice::Yes, Choice::No]) else { return };
+    let kind = decision.kind;
+    if kind == rules::decision::DecisionKind::Script {
+        return;
+    }
+    let what = view.speech.words().decision_kind(kind);
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(4.0, 2.0);
+        for (option, key, policy) in
+            [(0, "window-for_good_yes", Policy::Always), (1, "window-for_good_no", Policy::Never)]
+        {
+            let label = view.say(key);
+            let named = format!("{label}: {what}");
+            let response = Button::new(&label).look(Look::Link).small().named(&named).show(ui, view.theme);
+            if response.clicked() {
+                let set = rules::Order::SetPolicy { side: side.clone(), kind, policy };
+                let answer = rules::Order::Answer { decision: decision.id, option };
+                commands.push(Command::Give(set, None));
+                commands.push(Command::Give(answer, None));
+            }
+            response.on_hover_text(view.say("window-for_good_help"));
+        }
+    });
 }
 
 /// Returns the hex a decision is about.

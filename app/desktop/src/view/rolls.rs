@@ -38,8 +38,8 @@ pub fn rolls(game: &Game, speech: &Speech, entry: &Entry) -> Vec<Roll> {
 fn dice_of(event: &Event) -> Option<Vec<u8>> {
     let d66 = |roll: u8| Some(vec![roll / 10, roll % 10]);
     match event {
-        Event::HexFired { roll: Some(roll), .. } => d66(*roll),
-        Event::MeleeFought { roll, .. }
+        Event::HexFired { roll: Some(roll), .. }
+        | Event::MeleeFought { roll, .. }
         | Event::SquareTried { roll, .. }
         | Event::LeaderTried { roll, .. }
         | Event::MoraleChecked { roll, .. } => d66(*roll),

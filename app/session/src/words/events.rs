@@ -198,7 +198,9 @@ impl Words {
 
     /// Returns a decision that is owed: who is asked, and what.
     pub fn decision(&self, definitions: &Definitions, decision: &Decision) -> String {
-        let hexes: Vec<String> = decision.hexes.iter().map(|h| self.place(definitions, h)).collect();
+        // A reaction is asked about the hex of who provokes it; that of the reactor stands second.
+        let n_hexes = if super::is_reaction(decision.kind) { 1 } else { usize::MAX };
+        let hexes: Vec<String> = decision.hexes.iter().take(n_hexes).map(|h| self.place(definitions, h)).collect();
         let unit = decision.unit.as_ref().map_or_else(|| "–".to_owned(), |u| self.unit(definitions, u));
         let question = if decision.kind == DecisionKind::Script {
             self.said(decision.module.as_ref(), &decision.text)

@@ -129,7 +129,7 @@ impl Words {
 }
 
 /// Returns a sentence with its first letter as a capital.
-fn capitalised(sentence: &str) -> String {
+pub(super) fn capitalised(sentence: &str) -> String {
     let mut letters = sentence.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
@@ -245,7 +245,7 @@ pub(crate) const fn reason_key(reason: &Reason) -> &'static str {
 }
 
 /// Returns the key of what provokes, and its clause.
-fn provocation_key(kind: ProvocationKind) -> (&'static str, &'static str) {
+pub(super) fn provocation_key(kind: ProvocationKind) -> (&'static str, &'static str) {
     match kind {
         ProvocationKind::EntersZone => ("enters_zone", "X1"),
         ProvocationKind::SpendsInZone => ("spends_in_zone", "X1"),
