@@ -173,13 +173,12 @@ pub fn refusals_to_take(
 }
 
 /// Returns whether the formation may be named for a forced change: a one-hex formation of the arm, or Road column
-/// (F23).
+/// (F23). What else forbids it to the unit, a trait it has not, is a refusal by its clause when it is taken.
 pub fn can_be_named(game: &Game, unit: &UnitId, to: Formation) -> bool {
     game.troops(unit).is_some_and(|def| {
         matches!(
             to,
             Formation::Column | Formation::Line | Formation::Square | Formation::Skirmish | Formation::RoadColumn
         ) && formations_of(def.arm).contains(&to)
-            && (to != Formation::Skirmish || def.has("skirmisher"))
     })
 }
