@@ -7,6 +7,7 @@ use std::path::Path;
 use rules::Game;
 use rules::chapters::sequence;
 use rules::charts::OptionValue;
+use rules::combat::Readiness;
 use rules::decision::{DecisionKind, Policy};
 use rules::dice::Stream;
 use rules::event::Event;
@@ -322,8 +323,10 @@ fn stands(game: &Game, unit: &rules::ids::UnitId, state: &UnitState) -> String {
         .map(|h| game.state.stack(h).iter().map(|u| short(u.as_str()).to_owned()).collect())
         .unwrap_or_default();
     let left = Ratio::from(game.increments(unit));
+    let ready =
+        if state.readiness == Readiness::Fresh { String::new() } else { format!(", {}", state.readiness.name()) };
     format!(
-        "{left} increments on {} ({}), {posture}, facing {}, {} MP left, stack {}",
+        "{left} increments on {} ({}), {posture}{ready}, facing {}, {} MP left, stack {}",
         hexes.join(" "),
         portions.join(" | "),
         state.facing.as_hour(),

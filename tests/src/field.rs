@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 
 use content::Source;
 use rules::Game;
+use rules::combat::Readiness;
 use rules::event::Event;
 use rules::ids::{PhaseId, UnitId};
 use rules::num::MovePoints;
@@ -63,6 +64,7 @@ struct Line<'a> {
     melee: &'a str,
     fractions: Option<(&'a str, &'a str)>,
     commands: Option<&'a str>,
+    readiness: Option<Readiness>,
     traits: Vec<&'a str>,
 }
 
@@ -95,6 +97,7 @@ impl<'a> Line<'a> {
             melee: "1",
             fractions: None,
             commands: None,
+            readiness: None,
             traits: Vec::new(),
         };
         for word in more {
@@ -110,6 +113,8 @@ impl<'a> Line<'a> {
                 Some(("melee", melee)) => line.melee = melee,
                 Some(("fractions", into)) => line.fractions = Some(into.split_once(':').expect("battalion:3")),
                 Some(("commands", group)) => line.commands = Some(group),
+                Some(("readiness", "tired")) => line.readiness = Some(Readiness::Tired),
+                Some(("readiness", "exhausted")) => line.readiness = Some(Readiness::Exhausted),
                 Some(_) => panic!("{word:?} in {text:?}"),
                 None => line.traits.push(word),
             }
@@ -306,6 +311,9 @@ impl Field {
                     hexes: state.hexes().to_vec(),
                     mp_left: line.mp,
                 });
+            }
+            if let Some(to) = line.readiness {
+                game.state.apply(&Event::ReadinessChanged { unit: unit.clone(), to });
             }
             if line.side == "blue" {
                 game.state.apply(&Event::UnitActivated { unit, mp: line.mp, group: None });

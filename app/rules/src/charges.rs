@@ -279,15 +279,15 @@ fn h3_leader_old_guard_and_lancers_move_the_roll() {
 fn h3_a_two_hex_line_forms_on_the_hex_its_owner_names() {
     let field = Field::new(&OPEN)
         .put("c", "cavalry regiment 8 column", &["0309"], "2")
-        .put_for("red", "r", "infantry regiment 11 line old_guard", &["0304", "0405"], "0")
+        .put_for("red", "r", "infantry regiment 11 line old_guard", &["0304", "0404"], "0")
         .put_leader_for_red("l", "0304");
     let mut game = game_of(field, Some(DecisionKind::FormSquare));
     policy(&mut game, DecisionKind::CollapseHex, Policy::Ask);
     play(&mut game, &charges(&["c"], "0304"));
     let owed = game.state.pending().first().unwrap().clone();
-    assert_eq!((owed.kind, owed.hexes), (DecisionKind::CollapseHex, hexes(&["0304", "0405"])));
+    assert_eq!((owed.kind, owed.hexes), (DecisionKind::CollapseHex, hexes(&["0304", "0404"])));
     play(&mut game, &Order::Answer { decision: owed.id, option: 1 });
-    assert_eq!(stands(&game, "r"), "0405 square 11", "from 5 hexes, with -12, nobody fails");
+    assert_eq!(stands(&game, "r"), "0404 square 11", "from 5 hexes, with -12, nobody fails");
 }
 
 #[test]
@@ -311,7 +311,7 @@ fn h2_a_charge_whose_cavalry_loses_to_a_counter_charge_is_over() {
     let mut game = game_of(field("cavalry regiment 8 column"), Some(DecisionKind::ReactionCharge));
     results(&mut game, (MeleeResult::DefenderDisordered, 0, 1));
     let happenings = play(&mut game, &charges(&["c"], "0304"));
-    assert!(names(&happenings).contains(&"order_stopped"));
+    assert!(names(&happenings).contains(&"attack_ended"));
     assert!(game.state.combat().attacks.is_empty());
     assert_eq!(readiness(&game, "c"), Readiness::Tired);
     assert_eq!(readiness(&game, "r"), Readiness::Tired);

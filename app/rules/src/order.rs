@@ -139,7 +139,7 @@ pub enum Order {
         units: Vec<UnitId>,
         /// The hex attacked.
         target: PlaceId,
-        /// The hexes of the ride, in order; the best way if none is named.
+        /// The hexes of the ride, in order; the best way if none is named. That in which it stands, where it rides nowhere.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         path: Vec<PlaceId>,
     },

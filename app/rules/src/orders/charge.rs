@@ -29,13 +29,17 @@ pub(super) fn declare(
         return Ok(Verdict::without_form(Refusal::form(Reason::NoSuchHex).at(hex)));
     }
     let Some(at) = board.find(target) else { return Ok(Verdict::default()) };
-    if let Some(unit) = named.units.iter().find(|u| game.troops(u).is_none()) {
-        return Ok(Verdict::without_form(Refusal::form(Reason::NotTroops).of(unit)));
+    // Leaders ride along (L1).
+    let (troops, leaders): (Vec<&UnitId>, Vec<&UnitId>) =
+        named.units.iter().copied().partition(|u| game.troops(u).is_some());
+    if troops.is_empty() {
+        let refusal = Refusal::form(Reason::NotTroops);
+        return Ok(Verdict::without_form(leaders.first().map_or(refusal.clone(), |unit| refusal.of(unit))));
     }
     if game.definitions.ruleset.system == System::Free {
         return Ok(Verdict::without_form(Refusal::form(Reason::WrongPhase).at(target)));
     }
-    let units: Vec<UnitId> = named.units.iter().map(|u| (*u).clone()).collect();
+    let units: Vec<UnitId> = troops.into_iter().chain(leaders).cloned().collect();
     let mut verdict = Verdict::default();
     refuse(&mut verdict, units.iter().filter_map(|unit| refusal_to_act(game, unit)));
     refuse(&mut verdict, charge::refusals(game, &units, target));

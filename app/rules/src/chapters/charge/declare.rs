@@ -54,7 +54,9 @@ pub fn refusals(game: &Game, units: &[UnitId], target: &PlaceId) -> Vec<Refusal>
 /// Returns why a unit may not charge at all as it stands (H1, H4).
 fn unfit(game: &Game, unit: &UnitId) -> Option<Refusal> {
     let refusal = |clause, reason| Some(Refusal::rule(clause, reason).of(unit));
-    if game.troops(unit).is_none_or(|t| t.arm != Arm::Cavalry) {
+    // Leaders ride along (L1).
+    let troops = game.troops(unit)?;
+    if troops.arm != Arm::Cavalry {
         return refusal("H1", Reason::OnlyCavalryCharges);
     }
     if game.condition(unit) != Some(Condition::GoodOrder) {
@@ -97,7 +99,13 @@ fn seen_from(game: &Game, others: &[UnitId], unit: &UnitId, place: PlaceIdx) -> 
 pub fn chargers(game: &Game, hex: &PlaceId) -> Vec<UnitId> {
     let stack = game.state.stack(hex);
     let headed_here = |u: &&UnitId| game.state.unit(u).and_then(UnitState::head) == Some(hex);
-    stack.iter().filter(headed_here).filter(|u| unfit(game, u).is_none()).cloned().collect()
+    stack
+        .iter()
+        .filter(headed_here)
+        .filter(|u| game.troops(u).is_some())
+        .filter(|u| unfit(game, u).is_none())
+        .cloned()
+        .collect()
 }
 
 /// A charge that can be ridden in reaction: with a wheel before it, where no way is open without (F24).
@@ -216,7 +224,8 @@ pub fn opportunity(
     Ok(Work { happenings, next: stages.into_iter().map(|stage| next(&attack, stage)).collect(), ..Work::default() })
 }
 
-/// Returns the way an order to charge takes: along the path its owner names, else the best (H1).
+/// Returns the way an order to charge takes: along the path its owner names, else the best (H1). A path of the one hex it
+/// stands in rides nowhere.
 ///
 /// # Errors
 /// The fault of a `calc` hook.
@@ -229,6 +238,13 @@ pub fn way_of(
 ) -> Result<Option<Way>, HookFault> {
     if path.is_empty() {
         return Ok(ways::ways(game, hooks, units, target)?.into_iter().next());
+    }
+    if let [hex] = path
+        && units.first().and_then(|u| game.state.unit(u)).is_some_and(|u| u.stands_in(hex))
+    {
+        let place = game.definitions.board.find(hex);
+        let is_next = place.is_some_and(|place| game.definitions.board.direction(place, target).is_some());
+        return Ok(is_next.then(|| Way::standing(hex)));
     }
     by_path(game, hooks, units, target, path)
 }

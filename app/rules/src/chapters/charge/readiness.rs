@@ -47,6 +47,7 @@ fn holds_square(game: &Game, side: &SideId, place: PlaceIdx) -> bool {
 }
 
 fn changed(game: &Game, unit: &UnitId, to: Readiness) -> Option<Happening> {
+    game.troops(unit).filter(|t| t.arm == Arm::Cavalry)?;
     game.state.unit(unit).filter(|u| u.readiness != to && !u.hexes().is_empty())?;
     let event = Event::ReadinessChanged { unit: unit.clone(), to };
     Some(Happening { event, cause: Some(Cause::Clause("H4".to_owned())) })
@@ -64,7 +65,6 @@ pub fn tired(game: &Game, attack: &Attack) -> Vec<Happening> {
 /// Returns the events by which cavalry that neither moved nor fought this turn rises a step in the Reorganisation that ends
 /// (H4).
 pub fn recovered(game: &Game) -> Vec<Happening> {
-    let is_cavalry = |unit: &UnitId| game.troops(unit).is_some_and(|t| t.arm == Arm::Cavalry);
-    let rested = game.state.units().filter(|(id, u)| !u.has_exerted && is_cavalry(id));
+    let rested = game.state.units().filter(|(_, u)| !u.has_exerted);
     rested.filter_map(|(id, u)| changed(game, id, u.readiness.better())).collect()
 }

@@ -10,7 +10,8 @@ use crate::event::{Cause, Event, Happening};
 use crate::game::Game;
 use crate::hooks::DiceCup;
 use crate::ids::{StreamId, UnitId};
-use crate::unit::Condition;
+use crate::state::UnitState;
+use crate::unit::{Condition, Posture};
 
 /// Works the recall: on a d6 it rebounds to where it started, which it may violate; else it stays, Disordered (H4, S16).
 pub(super) fn recall(game: &Game, attack: &Attack, dice: &mut DiceCup<'_>) -> Work {
@@ -40,7 +41,8 @@ pub(super) fn recall(game: &Game, attack: &Attack, dice: &mut DiceCup<'_>) -> Wo
         work.next.splice(0..0, breaks);
         return work;
     }
-    work.happenings.extend(units.iter().filter_map(|unit| rebounds(game, unit, attack)).map(caused));
+    let goes = units.iter().chain(leaders_along(game, attack, first));
+    work.happenings.extend(goes.filter_map(|unit| rebounds(game, unit, attack)).map(caused));
     work.later.push(Consequence::Violation {
         hex: attack.start.clone(),
         came_in: units,
@@ -63,6 +65,13 @@ fn still_there(game: &Game, attack: &Attack) -> Vec<UnitId> {
     Sides::all_of(game, attack).into_iter().filter(is_there).collect()
 }
 
+/// Returns the leaders who rode along and stand with the cavalry: they go back with it (L1).
+fn leaders_along<'a>(game: &'a Game, attack: &'a Attack, with: &UnitId) -> impl Iterator<Item = &'a UnitId> {
+    let hex = game.state.unit(with).and_then(UnitState::head);
+    let is_with = move |u: &&UnitId| game.state.unit(u).and_then(UnitState::head) == hex && hex.is_some();
+    attack.units.iter().filter(|u| game.troops(u).is_none()).filter(is_with)
+}
+
 /// Returns the event that puts a unit back where it started, on that hex alone, its facing kept; a formation the ground does
 /// not bear is given up free (F7).
 fn rebounds(game: &Game, unit: &UnitId, attack: &Attack) -> Option<Event> {
@@ -73,12 +82,17 @@ fn rebounds(game: &Game, unit: &UnitId, attack: &Attack) -> Option<Event> {
         return None;
     }
     let mover = Mover::new(def, state.posture());
-    let posture = formations::on_entering(game, &mover, game.terrain(start), false, None).0?;
+    let posture = formations::on_entering(game, &mover, game.terrain(start), false, None).0;
     let hex = std::slice::from_ref(&attack.start);
     Some(Event::UnitPlaced {
         unit: unit.clone(),
-        hexes: formations::portions(posture.formation(), game.increments(unit), hex, &game.definitions.ruleset),
-        posture: Some(posture),
-        facing: state.facing.to_kind(facings::kind(posture), board.orientation()),
+        hexes: formations::portions(
+            posture.and_then(Posture::formation),
+            game.increments(unit),
+            hex,
+            &game.definitions.ruleset,
+        ),
+        posture,
+        facing: posture.map_or(state.facing, |p| state.facing.to_kind(facings::kind(p), board.orientation())),
     })
 }

@@ -72,8 +72,10 @@ fn lets_through(game: &Game, hex: &PlaceId) -> bool {
 /// The fault of a `calc` hook.
 pub(super) fn ride(game: &Game, hooks: &dyn Hooks, attack: &Attack) -> Result<Work, HookFault> {
     let is_sound = |u: &UnitId| game.condition(u) == Some(Condition::GoodOrder) && is_on_map(game, u);
-    let at = stands_at(game, attack).filter(|_| attack.units.iter().all(is_sound));
-    let Some(rest) = at.and_then(|n| attack.path.get(n..)) else { return Ok(stopped(attack, "X3")) };
+    let at = stands_at(game, attack).filter(|_| troops(game, attack).all(is_sound));
+    let Some(rest) = at.and_then(|n| attack.path.get(n..)) else {
+        return Ok(Work { next: vec![over(attack)], ..Work::default() });
+    };
     if rest.is_empty() {
         return Ok(arrived(game, attack));
     }
@@ -98,13 +100,18 @@ pub(super) fn ride(game: &Game, hooks: &dyn Hooks, attack: &Attack) -> Result<Wo
         work.happenings.extend(plan(arrival, end));
     } else {
         work.next.extend(asked);
-        let units = attack.units.iter().map(|u| (u.clone(), Condition::GoodOrder)).collect();
+        let units = troops(game, attack).map(|u| (u.clone(), Condition::GoodOrder)).collect();
         let planned = plan(arrival, end);
         work.next.push(Consequence::GoOn { units, planned, rest: None, answered: true, follows: Vec::new() });
     }
     work.next.push(next(attack, ChargeStage::Ride));
     work.later.extend(verdict.follows.iter().filter(|_| rest.len() == 1).cloned());
     Ok(work)
+}
+
+/// Returns the cavalry of a charge, without the leaders that ride along (L1).
+fn troops<'a>(game: &'a Game, attack: &'a Attack) -> impl Iterator<Item = &'a UnitId> {
+    attack.units.iter().filter(|u| game.troops(u).is_some())
 }
 
 fn is_on_map(game: &Game, unit: &UnitId) -> bool {

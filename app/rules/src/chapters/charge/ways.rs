@@ -28,6 +28,13 @@ pub struct Way {
     pub verdict: Verdict,
 }
 
+impl Way {
+    /// Returns the way of cavalry that stands next to its target and rides nowhere.
+    pub(super) fn standing(hex: &PlaceId) -> Self {
+        Self { path: Vec::new(), from: hex.clone(), straight: false, verdict: Verdict::default() }
+    }
+}
+
 /// A way found by the ground alone.
 struct Found {
     path: Vec<PlaceIdx>,
