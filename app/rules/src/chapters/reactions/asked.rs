@@ -2,8 +2,8 @@
 
 use crate::board::PlaceIdx;
 use crate::chapters::facing::{self, sight};
-use crate::chapters::{fire, formations, stacking};
-use crate::combat::FireKind;
+use crate::chapters::{charge, fire, formations, stacking};
+use crate::combat::{Attack, AttackKind, FireKind};
 use crate::consequence::{Asked, Consequence, Work};
 use crate::decision::{Choice, DecisionKind};
 use crate::event::{Event, Portion};
@@ -15,7 +15,13 @@ use crate::unit::{Arm, Condition, Formation, Posture};
 use crate::verdict::ProvocationKind;
 
 /// What a stack is asked, in this order (X2).
-const KINDS: [DecisionKind; 2] = [DecisionKind::FormSquare, DecisionKind::OpportunityFire];
+const KINDS: [DecisionKind; 5] = [
+    DecisionKind::FormSquare,
+    DecisionKind::ReactionCharge,
+    DecisionKind::OpportunityCharge,
+    DecisionKind::FormUp,
+    DecisionKind::OpportunityFire,
+];
 
 /// A provocation that is being answered.
 #[derive(Clone, Copy)]
@@ -118,6 +124,12 @@ fn effect(
     match kind {
         DecisionKind::OpportunityFire => opportunity_fire(game, hooks, provocation, reactor),
         DecisionKind::FormSquare => Ok(square(game, provocation, reactor)),
+        DecisionKind::ReactionCharge | DecisionKind::OpportunityCharge => {
+            charge_at(game, hooks, kind, provocation, reactor)
+        }
+        DecisionKind::FormUp if is_charging(game, provocation) && charge::may_form_up(game, reactor) => {
+            Ok(Some(Consequence::FormUp { hex: reactor.clone() }))
+        }
         _ => Ok(None),
     }
 }
@@ -178,4 +190,33 @@ fn square(game: &Game, provocation: &Answering<'_>, reactor: &PlaceId) -> Option
     let (distance, _, unit) = nearest;
     let lancers = game.troops(unit).is_some_and(|t| t.has("lancers"));
     Some(Consequence::FormSquare { hex: reactor.clone(), distance, lancers })
+}
+
+/// Returns whether who provokes is on a charge: it is answered by a reaction charge, not an opportunity charge (X2).
+fn is_charging(game: &Game, provocation: &Answering<'_>) -> bool {
+    let charges = |attack: &&Attack| attack.kind != AttackKind::Assault && attack.units == provocation.units;
+    game.state.combat().attacks.iter().any(|attack| charges(&attack))
+}
+
+/// Returns the charge of cavalry at the hex of who provokes it, where it has a path (X2, H1).
+fn charge_at(
+    game: &Game,
+    hooks: &dyn Hooks,
+    kind: DecisionKind,
+    provocation: &Answering<'_>,
+    reactor: &PlaceId,
+) -> Result<Option<Consequence>, HookFault> {
+    let (wanted, attack) = if is_charging(game, provocation) {
+        (DecisionKind::ReactionCharge, AttackKind::ReactionCharge)
+    } else {
+        (DecisionKind::OpportunityCharge, AttackKind::OpportunityCharge)
+    };
+    let target = standing(game, provocation.units).find_map(|(_, unit)| unit.head());
+    let Some(target) = target.filter(|_| kind == wanted) else { return Ok(None) };
+    if !charge::can_charge(game, hooks, reactor, target)? {
+        return Ok(None);
+    }
+    let chain = provocation.chain.iter().chain([reactor]).cloned().collect();
+    let (hex, target) = (reactor.clone(), target.clone());
+    Ok(Some(Consequence::ChargeInReaction { kind: attack, hex, target, chain }))
 }
