@@ -43,7 +43,7 @@ fn any_unit(game: &Game, chance: &mut Chance) -> Option<UnitId> {
 fn of_a_unit(game: &Game, unit: &UnitId, chance: &mut Chance) -> Order {
     let units = some_of_the_stack(game, unit, chance);
     let unit = unit.clone();
-    match chance.below(66) {
+    match chance.below(74) {
         0..=9 => lawful_march(game, &NoHooks, &unit, chance),
         10..=15 => march(game, &units, chance),
         16..=21 => Order::ChangeFormation {
@@ -82,8 +82,28 @@ fn of_a_unit(game: &Game, unit: &UnitId, chance: &mut Chance) -> Order {
         62 => policy(game, chance),
         63 => Order::Fire { from: near(game, &unit, chance), at: near(game, &unit, chance) },
         64 => Order::PassFire { hex: (chance.below(2) == 0).then(|| near(game, &unit, chance)) },
+        65..=67 => charge(game, units, &unit, chance),
+        68..=70 => Order::Assault { units, target: near(game, &unit, chance) },
+        71 | 72 => Order::FightNext {},
         _ => answer(game, chance),
     }
+}
+
+/// A charge, at an enemy more often than not, now and then by a path of its own.
+fn charge(game: &Game, units: Vec<UnitId>, unit: &UnitId, chance: &mut Chance) -> Order {
+    let side = game.side(unit);
+    let enemies: Vec<PlaceId> = game
+        .state
+        .stacks()
+        .filter(|(_, stack)| stack.iter().any(|u| game.side(u) != side))
+        .map(|(hex, _)| hex.clone())
+        .collect();
+    let target = match chance.one_of(&enemies) {
+        Some(hex) if chance.below(5) > 0 => hex.clone(),
+        _ => near(game, unit, chance),
+    };
+    let path = if chance.below(5) == 0 { nears(game, unit, 4, chance) } else { Vec::new() };
+    Order::Charge { units, target, path }
 }
 
 /// A fire that is lawful where one is left (Q3).

@@ -404,9 +404,17 @@ fn x2_cavalry_charges_in_reaction_and_wheels_where_no_way_is_open_without() {
     assert_eq!(names(&work.happenings), ["attack_declared"]);
     assert_eq!(work.next.len(), 2);
     let column = Field::new(&OPEN)
-        .put("m", "infantry battalion 6 square", &["0605"], "2")
-        .put_for("red", "c", "cavalry regiment 14 column_of_companies", &["0405", "0406", "0407", "0408"], "0")
+        .put("m", "infantry battalion 6 square", &["0705"], "2")
+        .put_for("red", "c", "cavalry regiment 8 column_of_companies", &["0405", "0406"], "0")
+        .put_for("red", "x", "infantry battalion 4 column", &["0404"], "0")
+        .put_for("red", "y", "infantry battalion 4 column", &["0305"], "0")
+        .put_for("red", "z", "infantry battalion 4 column", &["0505"], "0")
         .game();
-    let work = charge::opportunity(&column, &NoHooks, kind, &hex("0405"), &hex("0605"), &[]).unwrap();
-    assert!(!work.happenings.is_empty());
+    let work = charge::opportunity(&column, &NoHooks, kind, &hex("0405"), &hex("0705"), &[]).unwrap();
+    assert_eq!(names(&work.happenings), ["attack_declared", "formation_changed"]);
+    let mut wheeled = column.clone();
+    wheeled.apply_all(&work.happenings);
+    assert_eq!(stands(&wheeled, "c"), "0405 line 8", "F24: it keeps its hexes");
+    let attack = wheeled.state.combat().next().unwrap();
+    assert_eq!(attack.path, hexes(&["0506", "0605"]));
 }

@@ -56,13 +56,15 @@ fn is_allowed_to_a_charge(game: &Game, refusal: &Refusal, end: Option<&PlaceId>)
     }
 }
 
-/// Returns whether the infantry of a hex lets cavalry that charges through: all of it in Square or Skirmish (S6).
-fn lets_through(game: &Game, hex: &PlaceId) -> bool {
+/// Returns whether the units of a hex let cavalry that charges through: infantry does in Square or Skirmish, cavalry does,
+/// guns and wagons do not (S6, S7, S12).
+pub(super) fn lets_through(game: &Game, hex: &PlaceId) -> bool {
     let Some(place) = game.definitions.board.find(hex) else { return false };
-    stacking::occupants(game, place)
-        .iter()
-        .filter(|o| o.arm == Arm::Infantry)
-        .all(|o| matches!(o.posture, Posture::Good(Formation::Square | Formation::Skirmish)))
+    stacking::occupants(game, place).iter().all(|o| match o.arm {
+        Arm::Infantry => matches!(o.posture, Posture::Good(Formation::Square | Formation::Skirmish)),
+        Arm::Cavalry => true,
+        Arm::Artillery | Arm::Wagon => false,
+    })
 }
 
 /// Works one hex of the ride, or its end. Where a unit of the stack was divided, Disordered or made PGD on the way, or the

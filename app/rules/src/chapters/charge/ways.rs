@@ -2,17 +2,17 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::ride::ridden;
+use super::ride::{lets_through, ridden};
 use crate::board::PlaceIdx;
 use crate::chapters::assault::side_factor;
-use crate::chapters::facing::zone_reach;
+use crate::chapters::facing::{self, zone_reach};
 use crate::chapters::movement::{Mover, step};
 use crate::facing::Direction;
 use crate::game::Game;
 use crate::hooks::{HookFault, Hooks};
 use crate::ids::{PlaceId, UnitId};
 use crate::num::{MovePoints, Ratio};
-use crate::unit::Posture;
+use crate::unit::{Formation, Posture};
 use crate::verdict::Verdict;
 
 /// A way to a hex next to the target.
@@ -172,11 +172,24 @@ impl Search<'_> {
     ) -> Result<Option<(PlaceIdx, MovePoints, Option<Posture>)>, HookFault> {
         let board = &self.game.definitions.board;
         let (Some(to), Some(def)) = (board.neighbour(from, way), self.game.def(self.unit)) else { return Ok(None) };
-        if to == self.target || self.game.has_enemy_troops(&board.place(to).id, &def.side) {
+        let hex = &board.place(to).id;
+        if to == self.target || self.game.has_enemy_troops(hex, &def.side) || !lets_through(self.game, hex) {
+            return Ok(None);
+        }
+        if !self.goes_that_way(from, to, way) {
             return Ok(None);
         }
         let step = step(self.game, self.hooks, &Mover::new(def, posture), from, way, None)?;
         Ok(step.filter(|s| s.barrier.is_none()).map(|s| (to, s.total, s.posture)))
+    }
+
+    /// Returns whether a unit on several hexes may step so (F22): a Line only forward, a column first to its front.
+    fn goes_that_way(&self, from: PlaceIdx, to: PlaceIdx, way: Direction) -> bool {
+        let Some(state) = self.game.state.unit(self.unit).filter(|u| u.hexes().len() > 1) else { return true };
+        if state.posture() == Some(Posture::Good(Formation::Line)) {
+            return self.game.definitions.board.facing_towards(way).hours_from(state.facing) == 1;
+        }
+        from != self.start || facing::arcs(self.game, self.unit).front.contains(&to)
     }
 
     /// Returns whether the unit stops in a hex, once entered (Z3).
