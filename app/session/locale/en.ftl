@@ -959,3 +959,4 @@ provoked-is_displaced = { $units } is displaced to { $hex }
 provoked-near_cavalry = { $units } steps to { $hex }, in sight of enemy cavalry
 provoked-cavalry_near_infantry = the cavalry of { $units } steps to { $hex }, in sight of enemy infantry
 provoked-charge = { $units } charges { $hex }
+window-hint_fight = Fight the attacks one after another in To do

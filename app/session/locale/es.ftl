@@ -958,3 +958,4 @@ provoked-is_displaced = { $units } queda desplazada a { $hex }
 provoked-near_cavalry = { $units } da un paso a { $hex }, a la vista de caballería enemiga
 provoked-cavalry_near_infantry = la caballería de { $units } da un paso a { $hex }, a la vista de infantería enemiga
 provoked-charge = { $units } carga contra { $hex }
+window-hint_fight = Libre los ataques uno tras otro en Por hacer

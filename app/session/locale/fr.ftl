@@ -962,3 +962,4 @@ provoked-is_displaced = { $units } est déplacée de force en { $hex }
 provoked-near_cavalry = { $units } fait un pas en { $hex }, en vue de cavalerie ennemie
 provoked-cavalry_near_infantry = la cavalerie { $units } fait un pas en { $hex }, en vue d’infanterie ennemie
 provoked-charge = { $units } charge { $hex }
+window-hint_fight = Livrez les attaques l’une après l’autre dans À faire

@@ -249,3 +249,43 @@ fn a_reaction_is_answered_for_the_rest_of_the_game() {
     window.drag(&["0706", "0705"]);
     assert!(window.says("0704 fires at 0705"), "{:#?}", window.said());
 }
+
+#[test]
+fn each_hex_of_a_line_is_chosen_to_fire_by_its_row_or_its_portion() {
+    let mut window = combat(&[
+        "a infantry regiment 9 column 0405",
+        "b infantry battalion 9 column 0506",
+        "red:r infantry regiment 12 line 0404,0505 facing=6",
+    ]);
+    window.click_first(Role::Button, "0505 · r");
+    let from = |window: &Window| {
+        let from = window.desk().aim.from.expect("a hex is chosen");
+        window.session().game().definitions.board.place(from).id.to_string()
+    };
+    assert_eq!(from(&window), "0505");
+    window.click_hex("0404");
+    assert_eq!(from(&window), "0404");
+}
+
+#[test]
+fn the_segment_speaks_every_language() {
+    for lang in session::Lang::ALL {
+        let mut window = two_and_two();
+        let (from, at) = (window.hex("0404"), window.hex("0405"));
+        window.harness.state_mut().push(desktop::commands::Command::Speak(lang.code().to_owned()));
+        window.settle();
+        window.click_at(from, egui::Modifiers::NONE);
+        window.hover(at);
+        window.settle();
+        let mut said = window.said();
+        window.click_at(at, egui::Modifiers::NONE);
+        window.settle();
+        assert!(window.unit("r").has_fired);
+        said.extend(window.said());
+        let raw = |t: &&String| ["window-", "provoked-", "event-", "{ $"].iter().any(|key| t.contains(key));
+        let keys: Vec<&String> = said.iter().filter(raw).collect();
+        assert!(keys.is_empty(), "{lang:?}: {keys:#?}");
+        let same = said.iter().any(|t| t.starts_with("Fire value"));
+        assert_eq!(same, lang == session::Lang::En, "{lang:?}");
+    }
+}

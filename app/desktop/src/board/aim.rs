@@ -43,7 +43,7 @@ pub(super) fn over_counters(canvas: &Painter, view: &View<'_>, lens: &Lens) {
         canvas.add(Shape::closed_line(corners.clone(), Stroke::new(6.0, on_map::REFUSED[0])));
         canvas.add(Shape::closed_line(corners, Stroke::new(3.0, on_map::REFUSED[1])));
         let at = lens.place(board, target.place) + vec2(0.0, lens.camera.zoom * 0.70);
-        marks::chip(canvas, view, at, &figures(target), on_map::REFUSED[1]);
+        marks::chip(canvas, view, at, &mark(view, lens, target), on_map::REFUSED[1]);
     }
     if let Some(from) = view.desk.aim.from {
         let corners = lens.corners(board, from).to_vec();
@@ -52,7 +52,17 @@ pub(super) fn over_counters(canvas: &Painter, view: &View<'_>, lens: &Lens) {
     }
 }
 
-/// Returns what is written in the mark of a target: `2:1 · 14/36`.
+/// How small hexes may be for their marks to hold the chance too, in points at 100 % of text size.
+const ROOM_FOR_CHANCE: f32 = 34.0;
+
+/// Returns what there is room for in the mark of a target: at least the column.
+fn mark(view: &View<'_>, lens: &Lens, target: &Target) -> String {
+    let all = figures(target);
+    let has_room = lens.camera.zoom >= view.theme.scaled(ROOM_FOR_CHANCE) || view.desk.aim.targets.len() == 1;
+    if has_room { all } else { all.split(' ').next().unwrap_or_default().to_owned() }
+}
+
+/// Returns the column of a target and how many of the 36 rolls hit: `2:1 · 14/36`.
 fn figures(target: &Target) -> String {
     match &target.asked.verdict.shot {
         Some(shot) => {
@@ -98,7 +108,11 @@ pub(super) fn forecast_ui(ui: &Ui, view: &View<'_>, lens: &Lens, commands: &mut 
     let height: f32 = ui.ctx().data(|d| d.get_temp(id)).unwrap_or(180.0);
     let at = lens.place(board, target.place);
     let gap = lens.camera.zoom * 1.1 + 12.0;
-    let right = at.x + gap + width < lens.rect.max.x - 8.0;
+    let start = desk.aim.from.map_or(at, |from| lens.place(board, from));
+    let (fits_left, fits_right) =
+        (at.x - gap - width > lens.rect.min.x + 8.0, at.x + gap + width < lens.rect.max.x - 8.0);
+    // On the side away from the hex that fires, so that both are seen.
+    let right = fits_right && (start.x <= at.x || !fits_left);
     let x = if right { at.x + gap } else { (at.x - gap - width).max(lens.rect.min.x + 8.0) };
     let y = (at.y - height / 2.0).min(lens.rect.max.y - height - 8.0).max(lens.rect.min.y + 8.0);
     let frame = Frame::NONE

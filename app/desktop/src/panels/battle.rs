@@ -29,16 +29,19 @@ pub(super) fn battle_ui(ui: &mut Ui, view: &View<'_>, battle: &Battle, commands:
             });
         });
     });
-    match battle.step {
-        CombatStep::Fire => fire_ui(ui, view, battle, commands),
-        CombatStep::Attacks => {
+    // A decision that is owed comes first: until then nothing else is done.
+    let step = if view.game.state.pending().is_empty() { Some(battle.step) } else { None };
+    match step {
+        Some(CombatStep::Fire) => fire_ui(ui, view, battle, commands),
+        Some(CombatStep::Attacks) => {
             let label = view.say("window-battle_fight");
             let response = Button::new(&label).look(Look::Gold).show(ui, theme);
             commands.push_if(response.clicked(), Command::Give(Order::FightNext {}, None));
         }
-        CombatStep::Over | CombatStep::None => {
+        Some(CombatStep::Over | CombatStep::None) => {
             parts::label(ui, theme, Type::Note, c.muted, view.say("window-nothing_to_do"));
         }
+        None => {}
     }
     for attack in &battle.attacks {
         let (_, response) = row_ui(ui, view, &attack.name, "", false);

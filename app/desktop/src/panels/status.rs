@@ -2,6 +2,8 @@
 
 use egui::{Align, Frame, Layout, Margin, Panel, Stroke, Ui, vec2};
 
+use rules::combat::CombatStep;
+
 use super::icons::Icon;
 use super::parts::{self, Button, Look};
 use crate::commands::{Command, Commands};
@@ -130,9 +132,19 @@ fn hint_key(view: &View<'_>) -> &'static str {
         "window-hint_activate"
     } else if !desk.reachable.hexes.is_empty() && !desk.selection.is_empty() {
         "window-hint_selected"
+    } else if let Some(battle) = &view.glance.battle {
+        hint_of_battle(battle)
     } else if !view.glance.any_active && view.glance.groups.iter().any(|g| g.in_cup) {
         "window-hint_activate"
     } else {
         "window-hint_idle"
+    }
+}
+
+fn hint_of_battle(battle: &crate::view::Battle) -> &'static str {
+    match battle.step {
+        CombatStep::Fire => "window-battle_fire_help",
+        CombatStep::Attacks => "window-hint_fight",
+        CombatStep::Over | CombatStep::None => "window-nothing_to_do",
     }
 }

@@ -11,6 +11,7 @@ use rules::facing::Facing;
 use rules::ids::UnitId;
 use rules::num::{MovePoints, Ratio};
 use rules::order::Order;
+use rules::scenario::PhaseKind;
 use rules::unit::{Arm, Formation, LeaderDef, TroopsDef, UnitKind};
 use rules::{Game, Verdict};
 
@@ -306,7 +307,8 @@ fn barred(formations: &[FormationLine], orders: &[OrderLine]) -> Option<(String,
 /// Returns whether the chit of a unit's manoeuvre unit is still in the cup (Q2).
 fn waits_for_chit(game: &Game, unit: &UnitId) -> bool {
     let group = game.def(unit).and_then(|def| game.definitions.manoeuvre_unit_of(def));
-    !cup::is_over(game) && group.is_some_and(|g| game.state.cup().contains(&Chit::Group(g.id.clone())))
+    let draws = game.phase_kind() == PhaseKind::Manoeuvre && !cup::is_over(game);
+    draws && group.is_some_and(|g| game.state.cup().contains(&Chit::Group(g.id.clone())))
 }
 
 /// Returns the facing `steps` hexsides or vertices round.

@@ -3,7 +3,6 @@
 use rules::Game;
 use rules::event::{Event, Happening};
 use rules::explain::SumLine;
-use rules::num::Ratio;
 use session::journal::Entry;
 
 use super::sums::{Part, part};
@@ -49,74 +48,80 @@ fn dice_of(event: &Event) -> Option<Vec<u8>> {
 }
 
 fn roll(game: &Game, speech: &Speech, happening: &Happening) -> Option<Roll> {
-    let event = &happening.event;
-    let dice = dice_of(event)?;
-    let definitions = &game.definitions;
-    let words = speech.words();
-    let place = |hex| words.place(definitions, hex);
-    let figure = |key: &str, amount: Ratio, clause: &str| Part {
-        words: speech.say(key),
-        change: speech.ratio(amount),
-        clause: Some(clause.to_owned()),
-    };
-    let column = |odds: &str, clause: &str| Part {
-        words: speech.say("window-roll_column"),
-        change: odds.to_owned(),
-        clause: Some(clause.to_owned()),
-    };
-    let ladder = |lines: &[SumLine], modified: u8, clause: &str| {
-        let mut parts: Vec<Part> = lines.iter().map(|line| part(game, speech, line)).collect();
-        parts.push(Part {
-            words: speech.say("window-roll_modified"),
-            change: modified.to_string(),
-            clause: Some(clause.to_owned()),
-        });
+    let dice = dice_of(&happening.event)?;
+    let (title, parts, good) = Teller { game, speech }.told(&happening.event)?;
+    let sentence = capital(&speech.words().event(&game.definitions, &happening.event));
+    Some(Roll { title, parts, dice, sentence, good })
+}
+
+/// What was thrown for, what counted, and whether it went well.
+type Told = (String, Vec<Part>, Option<bool>);
+
+struct Teller<'a> {
+    game: &'a Game,
+    speech: &'a Speech,
+}
+
+impl Teller<'_> {
+    fn told(&self, event: &Event) -> Option<Told> {
+        let Self { game, speech } = *self;
+        let (words, definitions) = (speech.words(), &game.definitions);
+        let of = |key: &str, name: &str, value: &str| speech.say_with(key, &[(name, Arg::Text(value))]);
+        match event {
+            Event::HexFired { .. } => Some(self.fire(event)),
+            Event::MeleeFought { attacker, defender, odds, .. } => {
+                let parts = vec![
+                    self.part("window-roll_attacker", speech.ratio(*attacker), "A2"),
+                    self.part("window-roll_defender", speech.ratio(*defender), "A2"),
+                    self.part("window-roll_column", odds.clone(), "A3"),
+                ];
+                Some((speech.say("window-roll_melee"), parts, None))
+            }
+            Event::MoraleChecked { unit, occasion, modifiers, modified, morale, passed, .. } => {
+                let (unit, why) = (words.unit(definitions, unit), words.occasion(*occasion));
+                let mut parts = self.ladder(modifiers, *modified, "M1");
+                parts.push(self.part("window-roll_morale", morale.to_string(), "M2"));
+                let args = [("unit", Arg::Text(&unit)), ("why", Arg::Text(&why))];
+                Some((speech.say_with("window-roll_check", &args), parts, Some(*passed)))
+            }
+            Event::SquareTried { hex, modifiers, modified, formed, .. } => {
+                let title = of("window-roll_square", "hex", &words.place(definitions, hex));
+                Some((title, self.ladder(modifiers, *modified, "H3"), Some(modified <= formed)))
+            }
+            Event::LeaderTried { unit, fate, .. } => {
+                let title = of("window-roll_leader", "unit", &words.unit(definitions, unit));
+                Some((title, Vec::new(), Some(fate == "missed" || fate == "unhurt")))
+            }
+            Event::RecallTried { units, modified, recalled, .. } => {
+                let title = of("window-roll_recall", "units", &words.units(definitions, units));
+                Some((title, self.ladder(&[], *modified, "H4"), Some(*recalled)))
+            }
+            _ => None,
+        }
+    }
+
+    fn fire(&self, event: &Event) -> Told {
+        let Self { game, speech } = *self;
+        let Event::HexFired { from, at, value, defence, odds, hit, .. } = event else { return Told::default() };
+        let place = |hex| speech.words().place(&game.definitions, hex);
+        let (from, at) = (place(from), place(at));
+        let mut parts = vec![
+            self.part("window-roll_value", speech.ratio(*value), "K1"),
+            self.part("window-roll_defence", speech.ratio(*defence), "K4"),
+        ];
+        parts.extend(odds.iter().map(|odds| self.part("window-roll_column", odds.clone(), "K1")));
+        let args = [("from", Arg::Text(&from)), ("hex", Arg::Text(&at))];
+        (speech.say_with("window-battle_forecast", &args), parts, Some(*hit > 0))
+    }
+
+    fn part(&self, key: &str, change: String, clause: &str) -> Part {
+        Part { words: self.speech.say(key), change, clause: Some(clause.to_owned()) }
+    }
+
+    /// Returns what moved a roll along the ladder, and where it came to (M1).
+    fn ladder(&self, lines: &[SumLine], modified: u8, clause: &str) -> Vec<Part> {
+        let mut parts: Vec<Part> = lines.iter().map(|line| part(self.game, self.speech, line)).collect();
+        parts.push(self.part("window-roll_modified", modified.to_string(), clause));
         parts
-    };
-    let (title, parts, good) = match event {
-        Event::HexFired { from, at, value, defence, odds, hit, .. } => {
-            let (from, at) = (place(from), place(at));
-            let args = [("from", Arg::Text(&from)), ("hex", Arg::Text(&at))];
-            let mut parts =
-                vec![figure("window-roll_value", *value, "K1"), figure("window-roll_defence", *defence, "K4")];
-            parts.extend(odds.iter().map(|odds| column(odds, "K3")));
-            (speech.say_with("window-battle_forecast", &args), parts, Some(*hit > 0))
-        }
-        Event::MeleeFought { attacker, defender, odds, .. } => {
-            let parts = vec![
-                figure("window-roll_attacker", *attacker, "A2"),
-                figure("window-roll_defender", *defender, "A2"),
-                column(odds, "A3"),
-            ];
-            (speech.say("window-roll_melee"), parts, None)
-        }
-        Event::MoraleChecked { unit, occasion, modifiers, modified, morale, passed, .. } => {
-            let (unit, why) = (words.unit(definitions, unit), words.occasion(*occasion));
-            let mut parts = ladder(modifiers, *modified, "M1");
-            parts.push(Part {
-                words: speech.say("window-roll_morale"),
-                change: morale.to_string(),
-                clause: Some("M4".to_owned()),
-            });
-            let args = [("unit", Arg::Text(&unit)), ("why", Arg::Text(&why))];
-            (speech.say_with("window-roll_check", &args), parts, Some(*passed))
-        }
-        Event::SquareTried { hex, modifiers, modified, formed, .. } => {
-            let hex = place(hex);
-            let title = speech.say_with("window-roll_square", &[("hex", Arg::Text(&hex))]);
-            (title, ladder(modifiers, *modified, "H3"), Some(modified <= formed))
-        }
-        Event::LeaderTried { unit, fate, .. } => {
-            let unit = words.unit(definitions, unit);
-            let title = speech.say_with("window-roll_leader", &[("unit", Arg::Text(&unit))]);
-            (title, Vec::new(), Some(fate == "missed" || fate == "unhurt"))
-        }
-        Event::RecallTried { units, modified, recalled, .. } => {
-            let units = words.units(definitions, units);
-            let title = speech.say_with("window-roll_recall", &[("units", Arg::Text(&units))]);
-            (title, ladder(&[], *modified, "H4"), Some(*recalled))
-        }
-        _ => return None,
-    };
-    Some(Roll { title, parts, dice, sentence: capital(&words.event(definitions, event)), good })
+    }
 }
