@@ -97,6 +97,13 @@ impl Link {
         self.session.check(order)
     }
 
+    /// Returns what an assault may come to, where it can be foretold.
+    pub fn foretell(&self, order: &Order) -> Option<rules::forecast::Forecast> {
+        let Order::Assault { units, target } = order else { return None };
+        let question = Question::Assault { units: units.clone(), target: target.clone() };
+        rules::explain::explain(self.game(), &question, self.session.hooks()).forecast
+    }
+
     /// Finds where units can go; nowhere where a script fails.
     pub fn reach(&self, units: &[UnitId]) -> Reach {
         self.session.reach(units).unwrap_or_default()

@@ -161,6 +161,7 @@ fn a_stack_led_onto_an_enemy_is_offered_its_assault_at_its_price() {
         assert_eq!(window.selected(), ["a"]);
         let attack = window.desk().bubble.as_ref().and_then(|b| b.attack.clone()).expect("an assault is offered");
         assert!(attack.verdict.is_allowed(), "{:?}", attack.verdict.refusals);
+        assert!(window.says("%: the attacker loses"), "what it may come to is told: {:#?}", window.said());
         let label = format!("Assault: {} MP", attack.verdict.cost.total());
         window.click(&label);
         assert_eq!(window.session().game().state.combat().attacks.len(), 1, "{:#?}", window.said());
@@ -180,6 +181,7 @@ fn a_declared_assault_is_fought_with_the_mouse_alone() {
         window.click("Pass all fire");
     }
     assert_eq!(step(&window), CombatStep::Attacks);
+    assert!(window.says("%: the attacker loses"), "{:#?}", window.said());
     window.click("Fight the next attack");
     for _ in 0..12 {
         if window.session().pending().is_empty() {

@@ -1,6 +1,6 @@
 //! Fire being aimed: the enemy hexes the chosen hex can fire at, and what the dice may bring before they are thrown (K1).
 
-use egui::{Frame, Margin, Painter, Rect, Role, Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2};
+use egui::{Frame, Margin, Painter, Pos2, Rect, Role, Sense, Shape, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
 use rules::Game;
 use rules::board::{Board, PlaceIdx};
 use rules::chapters::sequence::combat;
@@ -107,21 +107,15 @@ pub(super) fn forecast_ui(ui: &Ui, view: &View<'_>, lens: &Lens, commands: &mut 
     let id = egui::Id::unique("forecast");
     let height: f32 = ui.ctx().data(|d| d.get_temp(id)).unwrap_or(180.0);
     let at = lens.place(board, target.place);
-    let gap = lens.camera.zoom * 1.1 + 12.0;
     let start = desk.aim.from.map_or(at, |from| lens.place(board, from));
-    let (fits_left, fits_right) =
-        (at.x - gap - width > lens.rect.min.x + 8.0, at.x + gap + width < lens.rect.max.x - 8.0);
-    // On the side away from the hex that fires, so that both are seen.
-    let right = fits_right && (start.x <= at.x || !fits_left);
-    let x = if right { at.x + gap } else { (at.x - gap - width).max(lens.rect.min.x + 8.0) };
-    let y = (at.y - height / 2.0).min(lens.rect.max.y - height - 8.0).max(lens.rect.min.y + 8.0);
+    let pos = place_for(lens, vec2(width, height), at, start);
     let frame = Frame::NONE
         .fill(theme.c.raised)
         .stroke(Stroke::new(size::EDGE_STRONG, theme.c.gold))
         .corner_radius(size::BUBBLE_RADIUS)
         .inner_margin(Margin::symmetric(12, 9));
     // The pointer goes through it: what lies under it can still be clicked.
-    let area = egui::Area::new(id).fixed_pos(pos2(x, y)).order(egui::Order::Foreground).interactable(false);
+    let area = egui::Area::new(id).fixed_pos(pos).order(egui::Order::Foreground).interactable(false);
     let shown = area.constrain(false).show(ui.ctx(), |ui| {
         frame.show(ui, |ui| {
             ui.set_width(width - 24.0);
@@ -129,6 +123,25 @@ pub(super) fn forecast_ui(ui: &Ui, view: &View<'_>, lens: &Lens, commands: &mut 
         })
     });
     remember_height(ui, id, height, shown.response.rect);
+}
+
+/// Returns where a card of this size stands beside a target: on the side away from the hex that fires, else under or over
+/// it, away from that hex too.
+fn place_for(lens: &Lens, card: Vec2, at: Pos2, start: Pos2) -> Pos2 {
+    let inside = lens.rect.shrink(8.0);
+    let within = |v: f32, low: f32, high: f32| v.min(high).max(low);
+    let gap = lens.camera.zoom * 1.1 + 12.0;
+    let (left, right) = (at.x - gap - card.x, at.x + gap);
+    let y = within(at.y - card.y / 2.0, inside.min.y, inside.max.y - card.y);
+    if start.x <= at.x + 1.0 && right + card.x <= inside.max.x {
+        return pos2(right, y);
+    }
+    if start.x >= at.x - 1.0 && left >= inside.min.x {
+        return pos2(left, y);
+    }
+    let below = if start.y <= at.y { at.y + gap } else { at.y - gap - card.y };
+    let x = within(at.x - card.x / 2.0, inside.min.x, inside.max.x - card.x);
+    pos2(x, within(below, inside.min.y, inside.max.y - card.y))
 }
 
 fn remember_height(ui: &Ui, id: egui::Id, known: f32, rect: Rect) {

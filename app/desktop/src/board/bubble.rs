@@ -112,7 +112,12 @@ fn content_ui(ui: &mut Ui, view: &View<'_>, bubble: &Bubble, commands: &mut Comm
     });
     ui.add_space(6.0);
     match bubble.stage {
-        Stage::Sentence => choices_ui(ui, view, bubble, commands),
+        Stage::Sentence => {
+            choices_ui(ui, view, bubble, commands);
+            if let Some(attack) = &bubble.attack {
+                forecast_ui(ui, view, attack);
+            }
+        }
         Stage::Reason => reason_ui(ui, view, bubble, commands),
         Stage::Why => {
             why_ui(ui, view, verdict, commands);
@@ -163,6 +168,18 @@ fn choices_ui(ui: &mut Ui, view: &View<'_>, bubble: &Bubble, commands: &mut Comm
         let label = view.say("window-leave_it");
         commands.push_if(Button::new(&label).look(Look::Link).show(ui, theme).clicked(), Command::Cancel);
     });
+}
+
+/// How many ends of an attack are listed; the rest is unlikely.
+const MOST_ENDS: usize = 4;
+
+/// Shows what the attack that may be meant may come to, the likeliest first.
+fn forecast_ui(ui: &mut Ui, view: &View<'_>, attack: &Asked) {
+    let Some(forecast) = &attack.verdict.forecast else { return };
+    ui.add_space(4.0);
+    for line in view.speech.words().forecast_lines(forecast).into_iter().take(MOST_ENDS) {
+        parts::label(ui, view.theme, Type::Note, view.theme.c.text, line);
+    }
 }
 
 /// Shows the attack that may be meant: with its price, or else why not on hover and at a click.
