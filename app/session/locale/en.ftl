@@ -960,3 +960,7 @@ provoked-near_cavalry = { $units } steps to { $hex }, in sight of enemy cavalry
 provoked-cavalry_near_infantry = the cavalry of { $units } steps to { $hex }, in sight of enemy infantry
 provoked-charge = { $units } charges { $hex }
 window-hint_fight = Fight the attacks one after another in To do
+window-battle_more_ends = { $n ->
+    [one] and one less likely end
+   *[other] and { $n } less likely ends
+}

@@ -959,3 +959,7 @@ provoked-near_cavalry = { $units } da un paso a { $hex }, a la vista de caballer
 provoked-cavalry_near_infantry = la caballería de { $units } da un paso a { $hex }, a la vista de infantería enemiga
 provoked-charge = { $units } carga contra { $hex }
 window-hint_fight = Libre los ataques uno tras otro en Por hacer
+window-battle_more_ends = { $n ->
+    [one] y un desenlace menos probable
+   *[other] y { $n } desenlaces menos probables
+}

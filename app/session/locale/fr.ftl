@@ -963,3 +963,7 @@ provoked-near_cavalry = { $units } fait un pas en { $hex }, en vue de cavalerie 
 provoked-cavalry_near_infantry = la cavalerie { $units } fait un pas en { $hex }, en vue d’infanterie ennemie
 provoked-charge = { $units } charge { $hex }
 window-hint_fight = Livrez les attaques l’une après l’autre dans À faire
+window-battle_more_ends = { $n ->
+    [one] et une issue moins probable
+   *[other] et { $n } issues moins probables
+}

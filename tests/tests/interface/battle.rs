@@ -162,6 +162,7 @@ fn a_stack_led_onto_an_enemy_is_offered_its_assault_at_its_price() {
         let attack = window.desk().bubble.as_ref().and_then(|b| b.attack.clone()).expect("an assault is offered");
         assert!(attack.verdict.is_allowed(), "{:?}", attack.verdict.refusals);
         assert!(window.says("%: the attacker loses"), "what it may come to is told: {:#?}", window.said());
+        assert!(window.says("less likely end"), "{:#?}", window.said());
         let label = format!("Assault: {} MP", attack.verdict.cost.total());
         window.click(&label);
         assert_eq!(window.session().game().state.combat().attacks.len(), 1, "{:#?}", window.said());

@@ -10,6 +10,7 @@ use crate::commands::{Command, Commands};
 use crate::desk::{Asked, Bubble, Stage};
 use crate::panels::icons::{self, Icon};
 use crate::panels::parts::{self, Button, Look};
+use crate::panels::sums;
 use crate::speech::Arg;
 use crate::theme::{Type, size};
 use crate::view::View;
@@ -170,16 +171,11 @@ fn choices_ui(ui: &mut Ui, view: &View<'_>, bubble: &Bubble, commands: &mut Comm
     });
 }
 
-/// How many ends of an attack are listed; the rest is unlikely.
-const MOST_ENDS: usize = 4;
-
 /// Shows what the attack that may be meant may come to, the likeliest first.
 fn forecast_ui(ui: &mut Ui, view: &View<'_>, attack: &Asked) {
     let Some(forecast) = &attack.verdict.forecast else { return };
     ui.add_space(4.0);
-    for line in view.speech.words().forecast_lines(forecast).into_iter().take(MOST_ENDS) {
-        parts::label(ui, view.theme, Type::Note, view.theme.c.text, line);
-    }
+    sums::ends_ui(ui, view, &view.speech.words().forecast_lines(forecast));
 }
 
 /// Shows the attack that may be meant: with its price, or else why not on hover and at a click.

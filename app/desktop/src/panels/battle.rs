@@ -11,9 +11,6 @@ use crate::speech::Arg;
 use crate::theme::{Type, size};
 use crate::view::{Battle, FireLine, View};
 
-/// How many ends of an attack are listed; the rest is unlikely.
-const MOST_ENDS: usize = 4;
-
 /// Shows the segment.
 pub(super) fn battle_ui(ui: &mut Ui, view: &View<'_>, battle: &Battle, commands: &mut Commands) {
     let theme = view.theme;
@@ -40,9 +37,7 @@ pub(super) fn battle_ui(ui: &mut Ui, view: &View<'_>, battle: &Battle, commands:
             let label = view.say("window-battle_fight");
             let response = Button::new(&label).look(Look::Gold).show(ui, theme);
             commands.push_if(response.clicked(), Command::Give(Order::FightNext {}, None));
-            for line in battle.forecast.iter().take(MOST_ENDS) {
-                parts::label(ui, theme, Type::Note, c.text, line);
-            }
+            super::sums::ends_ui(ui, view, &battle.forecast);
         }
         Some(CombatStep::Over | CombatStep::None) => {
             parts::label(ui, theme, Type::Note, c.muted, view.say("window-nothing_to_do"));
