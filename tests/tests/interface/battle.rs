@@ -92,6 +92,8 @@ fn a_fire_that_is_refused_says_why() {
     let bubble = window.desk().bubble.as_ref().expect("it is refused");
     assert!(bubble.asked.verdict.refusals.iter().any(|r| r.clause.is_some()));
     assert!(window.says("Do it anyway"), "{:#?}", window.said());
+    window.click("Why?");
+    assert!(window.says("Fire value") && window.says("b defends with 9"), "{:#?}", window.said());
 }
 
 #[test]

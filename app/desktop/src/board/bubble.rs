@@ -11,9 +11,9 @@ use crate::desk::{Asked, Bubble, Stage};
 use crate::panels::icons::{self, Icon};
 use crate::panels::parts::{self, Button, Look};
 use crate::panels::sums;
-use crate::speech::Arg;
+use crate::speech::{Arg, capital};
 use crate::theme::{Type, size};
-use crate::view::View;
+use crate::view::{View, Why};
 
 /// Shows the bubble, where something was refused, or the buttons of the way being shown.
 pub(super) fn bubble_ui(ui: &Ui, view: &View<'_>, lens: &Lens, commands: &mut Commands) {
@@ -121,7 +121,7 @@ fn content_ui(ui: &mut Ui, view: &View<'_>, bubble: &Bubble, commands: &mut Comm
         }
         Stage::Reason => reason_ui(ui, view, bubble, commands),
         Stage::Why => {
-            why_ui(ui, view, verdict, commands);
+            why_ui(ui, view, &bubble.asked, commands);
             ui.add_space(6.0);
             choices_ui(ui, view, bubble, commands);
         }
@@ -238,7 +238,8 @@ fn reason_ui(ui: &mut Ui, view: &View<'_>, bubble: &Bubble, commands: &mut Comma
 }
 
 /// Shows every refusal with the text of its clause, then the sum of the cost term by term.
-fn why_ui(ui: &mut Ui, view: &View<'_>, verdict: &Verdict, commands: &mut Commands) {
+fn why_ui(ui: &mut Ui, view: &View<'_>, asked: &Asked, commands: &mut Commands) {
+    let verdict = &asked.verdict;
     let theme = view.theme;
     let c = &theme.c;
     let most = (ui.ctx().content_rect().height() * 0.4).max(120.0);
@@ -259,6 +260,11 @@ fn why_ui(ui: &mut Ui, view: &View<'_>, verdict: &Verdict, commands: &mut Comman
                     }
                 });
             });
+        }
+        if verdict.shot.is_some() {
+            let title = capital(&view.speech.words().order(&view.game.definitions, &asked.order));
+            let why = Why::of_fire(view.game, view.speech, title, verdict);
+            sums::why_ui(ui, view, &why, commands);
         }
         if verdict.cost.terms.is_empty() {
             return;
