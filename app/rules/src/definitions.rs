@@ -4,7 +4,7 @@ use indexmap::IndexMap;
 
 use crate::board::Board;
 use crate::charts::Ruleset;
-use crate::ids::{GroupId, ModuleId, NationId, SideId, UnitId};
+use crate::ids::{GroupId, IdMap, ModuleId, NationId, SideId, UnitId};
 use crate::scenario::Scenario;
 use crate::unit::UnitDef;
 
@@ -81,7 +81,7 @@ pub struct Definitions {
     /// The organisation tree, parents before children.
     pub groups: IndexMap<GroupId, GroupDef>,
     /// Every unit, fractions included.
-    pub units: IndexMap<UnitId, UnitDef>,
+    pub units: IdMap<UnitId, UnitDef>,
     /// The scenario played.
     pub scenario: Scenario,
 }

@@ -9,6 +9,9 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+/// A table by id: walked in the order in which it was made, found by a quick hash.
+pub type IdMap<K, V> = indexmap::IndexMap<K, V, rustc_hash::FxBuildHasher>;
+
 macro_rules! id {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use indexmap::IndexMap;
 use rules::charts::{Ruleset, System};
 use rules::definitions::{GroupDef, GroupLevel, SideDef};
-use rules::ids::{GroupId, NationId, SideId, TraitId, UnitId};
+use rules::ids::{GroupId, IdMap, NationId, SideId, TraitId, UnitId};
 use rules::num::{Increments, MovePoints, Ratio};
 use rules::unit::{Arm, LeaderDef, Source, TroopsDef, UnitDef, UnitKind};
 
@@ -25,7 +25,7 @@ const DEPTH_LIMIT: usize = 32;
 pub(crate) struct Forces {
     pub(crate) sides: IndexMap<SideId, SideDef>,
     pub(crate) groups: IndexMap<GroupId, GroupDef>,
-    pub(crate) units: IndexMap<UnitId, UnitDef>,
+    pub(crate) units: IdMap<UnitId, UnitDef>,
     pub(crate) group_spots: BTreeMap<GroupId, Spot>,
     pub(crate) unit_spots: BTreeMap<UnitId, Spot>,
     /// Units that no scenario needs to use.

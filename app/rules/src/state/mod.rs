@@ -19,7 +19,7 @@ use crate::consequence::Consequence;
 use crate::decision::{Decision, DecisionKind, Policy};
 use crate::event::{Overlay, Portion, StoreValue};
 use crate::facing::Facing;
-use crate::ids::{ContainerId, GroupId, ModuleId, PlaceId, SideId, StreamId, UnitId};
+use crate::ids::{ContainerId, GroupId, IdMap, ModuleId, PlaceId, SideId, StreamId, UnitId};
 use crate::num::{Increments, MovePoints};
 use crate::unit::{Posture, PropValue};
 
@@ -162,7 +162,8 @@ pub struct Clock {
 pub struct State {
     seed: u64,
     clock: Clock,
-    units: BTreeMap<UnitId, Arc<UnitState>>,
+    /// By id, in their order.
+    units: IdMap<UnitId, Arc<UnitState>>,
     stacks: BTreeMap<PlaceId, Arc<Vec<UnitId>>>,
     #[serde(default)]
     containers: BTreeMap<ContainerId, Arc<Vec<UnitId>>>,
@@ -193,7 +194,8 @@ pub struct State {
 impl State {
     /// Makes the state before anything happened: every unit waiting, the clock before turn 1.
     pub fn new(seed: u64, units: impl IntoIterator<Item = (UnitId, UnitState)>) -> Self {
-        let units = units.into_iter().map(|(id, unit)| (id, Arc::new(unit))).collect();
+        let mut units: IdMap<_, _> = units.into_iter().map(|(id, unit)| (id, Arc::new(unit))).collect();
+        units.sort_unstable_keys();
         let mut state = Self {
             seed,
             clock: Clock { turn: 0, phase: 0, ended: false },

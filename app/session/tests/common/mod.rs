@@ -9,7 +9,6 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use content::{Diagnostic, Severity};
-use indexmap::IndexMap;
 use rules::board::{HexGrid, Numbering, ShiftedLine};
 use rules::charts::{ChangeCosts, Costs, HexsideDef, Limit, Options, Ruleset, StackingChart, System, TerrainDef};
 use rules::decision::Decision;
@@ -53,7 +52,7 @@ pub fn definitions(columns: u16, further: &[&str]) -> Definitions {
         ("m:b1", "Odessa", "russian"),
         ("m:b2", "Simbirsk", "russian"),
     ];
-    let mut units: IndexMap<UnitId, UnitDef> =
+    let mut units: rules::ids::IdMap<UnitId, UnitDef> =
         names.iter().map(|(id, name, side)| ((*id).into(), unit(id, name, side))).collect();
     for id in further {
         units.insert((*id).into(), unit(id, id, "french"));
