@@ -168,5 +168,5 @@ fn a_line_on_the_march_beyond_the_path_or_the_board_is_refused() {
 #[test]
 fn a_decision_already_answered_or_never_asked_is_refused() {
     let (game, _, _) = some(Arm::Infantry);
-    check(&game, &Order::Answer { decision: 7, option: 0 }, &Refusal::form(Reason::NoSuchDecision));
+    check(&game, &Order::Answer { decision: 7, option: 0 }, &Refusal::form(Reason::NoSuchDecision(7)));
 }

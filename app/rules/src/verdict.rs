@@ -9,7 +9,7 @@ use crate::event::Happening;
 use crate::explain::Sum;
 use crate::forecast::Forecast;
 use crate::hooks::HookFault;
-use crate::ids::{HexsideId, ModuleId, PlaceId, TerrainId, UnitId};
+use crate::ids::{GroupId, SideId, HexsideId, ModuleId, PlaceId, TerrainId, UnitId};
 use crate::num::{Increments, MovePoints, Ratio};
 use crate::unit::{Arm, Formation};
 
@@ -112,9 +112,9 @@ pub enum Reason {
     /// No such box, deck or hand in this scenario.
     NoSuchContainer,
     /// No such group, or it is no manoeuvre unit.
-    NoSuchGroup,
+    NoSuchGroup(GroupId),
     /// No such decision is owed, or it has no such option.
-    NoSuchDecision,
+    NoSuchDecision(u32),
     /// The order names nobody.
     NobodyNamed,
     /// A unit is named twice.
@@ -274,7 +274,7 @@ pub enum Reason {
     /// The option cannot have this value.
     OptionValueWrong(String),
     /// No such side.
-    NoSuchSide,
+    NoSuchSide(SideId),
     /// What no d66 can show.
     NoSuchRoll,
     /// More units than may stand in a hex without a leader.

@@ -77,6 +77,12 @@ impl From<u16> for Arg {
     }
 }
 
+impl From<u32> for Arg {
+    fn from(number: u32) -> Self {
+        i64::from(number).into()
+    }
+}
+
 impl From<u64> for Arg {
     fn from(count: u64) -> Self {
         Self::Count(i64::try_from(count).unwrap_or(i64::MAX))

@@ -98,6 +98,7 @@ fn reasons() -> Vec<Reason> {
             let payloads = [
                 serde_json::json!(key),
                 serde_json::json!({ *key: "column" }),
+                serde_json::json!({ *key: 7 }),
                 serde_json::json!({ *key: ["infantry", "cavalry"] }),
                 serde_json::json!({ *key: { "module": "m", "text": "the ground is wet" } }),
             ];

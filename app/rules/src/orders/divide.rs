@@ -51,6 +51,9 @@ pub(super) fn divide(
     }
     let mut verdict = Verdict::default();
     refuse(&mut verdict, refusal_to_act(game, unit));
+    if state.posture().map(Posture::condition) == Some(Condition::Pgd) {
+        refuse(&mut verdict, [Refusal::rule("D10", Reason::PgdStays).of(unit)]);
+    }
     verdict.cost = price(game, hooks, unit, def.arm, state)?;
     let unpaid = unpaid(&verdict.cost);
     refuse(&mut verdict, unpaid);

@@ -29,7 +29,7 @@ pub(super) fn set_option(game: &Game, option: &str, value: Option<&OptionValue>)
 /// Changes how a side answers decisions of a kind (X4).
 pub(super) fn set_policy(game: &Game, side: &SideId, kind: DecisionKind, policy: Policy) -> Verdict {
     if !game.definitions.sides.contains_key(side) {
-        return Verdict::without_form(Refusal::form(Reason::NoSuchSide));
+        return Verdict::without_form(Refusal::form(Reason::NoSuchSide(side.clone())));
     }
     if game.state.policy(side, kind) == policy {
         return Verdict::without_form(Refusal::form(Reason::NothingToDo));

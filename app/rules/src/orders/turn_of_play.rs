@@ -33,7 +33,7 @@ pub(super) fn draw_chit(game: &Game, hooks: &dyn Hooks) -> Result<Verdict, HookF
 /// Activates a manoeuvre unit by hand, whatever the cup holds; what was active before is finished (Q2).
 pub(super) fn activate(game: &Game, hooks: &dyn Hooks, group: &GroupId) -> Result<Verdict, HookFault> {
     let Some(def) = game.definitions.groups.get(group).filter(|g| g.manoeuvre_unit) else {
-        return Ok(Verdict::without_form(Refusal::form(Reason::NoSuchGroup)));
+        return Ok(Verdict::without_form(Refusal::form(Reason::NoSuchGroup(group.clone()))));
     };
     let mut verdict = Verdict::default();
     if game.phase_kind() != PhaseKind::Manoeuvre || game.state.clock().ended {
@@ -119,6 +119,6 @@ pub(super) fn answer(game: &Game, decision: u32, option: usize) -> Verdict {
             plan: vec![Event::DecisionAnswered { decision, option, answer: words.clone() }.into()],
             ..Verdict::default()
         },
-        None => Verdict::without_form(Refusal::form(Reason::NoSuchDecision)),
+        None => Verdict::without_form(Refusal::form(Reason::NoSuchDecision(decision))),
     }
 }

@@ -77,6 +77,9 @@ impl Words {
                 args.push(("formation", self.formation(*f).into()));
                 args.push(("in_formation", self.in_formation(*f).into()));
             }
+            Reason::NoSuchGroup(group) => args.push(("name", group.as_str().into())),
+            Reason::NoSuchSide(side) => args.push(("name", side.as_str().into())),
+            Reason::NoSuchDecision(n) => args.push(("n", (*n).into())),
             Reason::TraitMissing(name) => args.push(("trait", self.trait_name(&name.as_str().into()).into())),
             Reason::ArmsNeverStack(a, b) => {
                 args.push(("arm", self.arm(*a).into()));
@@ -140,8 +143,8 @@ pub(crate) const fn reason_key(reason: &Reason) -> &'static str {
         Reason::NoSuchUnit => "no_such_unit",
         Reason::NoSuchHex => "no_such_hex",
         Reason::NoSuchContainer => "no_such_container",
-        Reason::NoSuchGroup => "no_such_group",
-        Reason::NoSuchDecision => "no_such_decision",
+        Reason::NoSuchGroup(_) => "no_such_group",
+        Reason::NoSuchDecision(_) => "no_such_decision",
         Reason::NobodyNamed => "nobody_named",
         Reason::NamedTwice => "named_twice",
         Reason::NotOnMap => "not_on_map",
@@ -221,7 +224,7 @@ pub(crate) const fn reason_key(reason: &Reason) -> &'static str {
         Reason::TriedAlready => "tried_already",
         Reason::NoSuchOption(_) => "no_such_option",
         Reason::OptionValueWrong(_) => "option_value_wrong",
-        Reason::NoSuchSide => "no_such_side",
+        Reason::NoSuchSide(_) => "no_such_side",
         Reason::NoSuchRoll => "no_such_roll",
         Reason::LeaderlessExcess => "leaderless_excess",
         Reason::NobodyToHit => "nobody_to_hit",
