@@ -100,6 +100,7 @@ pub(crate) enum Command {
         /// for a number of the rules part by part: {"explain":{"fire":{"hex":"0512"}}}, {"explain":{"morale":{"unit":ID,
         /// "occasion":"fire"}}}, {"explain":{"melee":{"unit":ID,"against":HEX}}}, {"explain":{"defence":{"unit":ID}}},
         /// {"explain":{"stacking_limit":{"hex":HEX}}}, {"explain":{"allowance":{"unit":ID}}}.
+        #[expect(clippy::doc_markdown, reason = "the help shows JSON as it is typed")]
         #[arg(long, value_name = "FILE")]
         orders: PathBuf,
         /// The seed of the dice.

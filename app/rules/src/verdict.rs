@@ -9,7 +9,7 @@ use crate::event::Happening;
 use crate::explain::Sum;
 use crate::forecast::Forecast;
 use crate::hooks::HookFault;
-use crate::ids::{GroupId, SideId, HexsideId, ModuleId, PlaceId, TerrainId, UnitId};
+use crate::ids::{GroupId, HexsideId, ModuleId, PlaceId, SideId, TerrainId, UnitId};
 use crate::num::{Increments, MovePoints, Ratio};
 use crate::unit::{Arm, Formation};
 
