@@ -10,10 +10,11 @@ use rules::Game;
 use rules::chapters::disorder;
 use rules::event::Event;
 use rules::explain::{Occasion, Question};
+use rules::facing::Facing;
 use rules::hooks::NoHooks;
 use rules::ids::{PlaceId, UnitId};
 use rules::order::Order;
-use rules::unit::Condition;
+use rules::unit::{Condition, Formation};
 use session::modules::ModuleLibrary;
 use session::session::{Keep, StartOptions};
 use session::{Library, Session};
@@ -124,6 +125,45 @@ fn check_a_march(bencher: Bencher<'_, '_>) {
     let session = battle(Keep::Nowhere);
     let order = a_march(&session);
     bencher.bench_local(|| session.check(&order).is_allowed());
+}
+
+/// Orders to a stack of eight battalions with enemies of all arms near: what is asked at every move of the pointer.
+#[divan::bench(args = ["march_1", "march_3", "march_6", "change", "restack", "turn"])]
+fn check_in_a_stack_of_8(bencher: Bencher<'_, '_>, what: &str) {
+    let mut units: Vec<String> =
+        (0..8).map(|n| format!("u{n} infantry battalion 2 column 1010 mp=7 corps=i")).collect();
+    for (n, (enemy, hex)) in [
+        ("infantry battalion 6 line", "1005"),
+        ("infantry battalion 6 line", "0905"),
+        ("cavalry regiment 8 column light", "1405"),
+        ("cavalry regiment 8 column heavy", "0605"),
+        ("artillery battery 3 unlimbered", "1105"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        units.push(format!("red:e{n} {enemy} {hex}"));
+    }
+    let field = Field {
+        rows: vec![".".repeat(20); 20],
+        roads: Vec::new(),
+        hexsides: Vec::new(),
+        edges: Vec::new(),
+        units,
+        digits: 2,
+    };
+    let game = field.game();
+    let stack: Vec<UnitId> = (0..8).map(|n| UnitId::new(&format!("case:u{n}"))).collect();
+    let up = |n: usize| (1..=n).map(|step| PlaceId::new(&format!("10{:02}", 10 - step))).collect();
+    let order = match what {
+        "march_1" => Order::march(stack, up(1)),
+        "march_3" => Order::march(stack, up(3)),
+        "march_6" => Order::march(stack, (11..=16).map(|row| PlaceId::new(&format!("10{row:02}"))).collect()),
+        "change" => Order::ChangeFormation { units: stack, to: Formation::Line, facing: None, hex: None },
+        "restack" => Order::Restack { hex: "1010".into(), order: stack.into_iter().rev().collect() },
+        _ => Order::Turn { units: stack, facing: Facing::hour(4) },
+    };
+    bencher.bench_local(|| rules::check(&game, &order, &NoHooks).is_allowed());
 }
 
 /// The morale of the lowest of a full stack, with a third of its corps in PGD: every modifier is worked.

@@ -9,7 +9,7 @@ use crate::event::Portion;
 use crate::game::Game;
 use crate::ids::{PlaceId, UnitId};
 use crate::num::{Increments, MovePoints, Ratio};
-use crate::unit::{Arm, Formation, Posture, TroopsDef};
+use crate::unit::{Arm, Condition, Formation, Posture, TroopsDef};
 use crate::verdict::{Reason, Refusal};
 
 /// Returns whether a formation marches on several hexes, filled from the head (F9).
@@ -147,6 +147,9 @@ pub fn refusals_to_take(
     }
     let Posture::Good(from) = posture else {
         refuse(Refusal::rule("F1", Reason::NotInGoodOrder));
+        if posture.condition() == Condition::Pgd {
+            refuse(Refusal::rule("D10", Reason::PgdStays));
+        }
         return out;
     };
     if to == Formation::Skirmish && !def.has("skirmisher") {
