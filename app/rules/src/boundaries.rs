@@ -77,7 +77,7 @@ fn s5_a_broken_unit_beneath_holds_the_stack_back_and_is_not_mended_by_overruling
     let broken = Posture::Pgd { limbered: false };
     set_posture(&mut game, "b", broken);
     let order = change(&["top"], Formation::Line);
-    says(&ask(&game, &order), &["F1"]);
+    says(&ask(&game, &order), &["F1", "D10"]);
     play(&mut game, &Order::Overrule { order: Box::new(order), reason: "why not".to_owned() });
     assert_eq!(posture(&game, "top"), Posture::Good(Formation::Line));
     assert_eq!(posture(&game, "b"), broken);
