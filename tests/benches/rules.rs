@@ -132,17 +132,17 @@ fn check_a_march(bencher: Bencher<'_, '_>) {
 fn check_in_a_stack_of_8(bencher: Bencher<'_, '_>, what: &str) {
     let mut units: Vec<String> =
         (0..8).map(|n| format!("u{n} infantry battalion 2 column 1010 mp=7 corps=i")).collect();
-    for (n, (enemy, hex)) in [
-        ("infantry battalion 6 line", "1005"),
-        ("infantry battalion 6 line", "0905"),
-        ("cavalry regiment 8 column light", "1405"),
-        ("cavalry regiment 8 column heavy", "0605"),
-        ("artillery battery 3 unlimbered", "1105"),
+    for (n, enemy) in [
+        "infantry battalion 6 line 1005",
+        "infantry battalion 6 line 0905",
+        "cavalry regiment 8 column 1405 light",
+        "cavalry regiment 8 column 0605 heavy",
+        "artillery battery 3 unlimbered 1105",
     ]
     .into_iter()
     .enumerate()
     {
-        units.push(format!("red:e{n} {enemy} {hex}"));
+        units.push(format!("red:e{n} {enemy}"));
     }
     let field = Field {
         rows: vec![".".repeat(20); 20],
