@@ -90,11 +90,18 @@ impl Marcher<'_> {
     }
 
     fn portions(&self, game: &Game) -> Vec<Portion> {
+        if let [only] = self.hexes.as_slice() {
+            return vec![Portion(game.definitions.board.place(*only).id.clone(), Ratio::from(self.increments))];
+        }
         let hexes: Vec<PlaceId> = self.hexes.iter().map(|p| game.definitions.board.place(*p).id.clone()).collect();
         formations::portions(self.formation(), self.increments, &hexes, &game.definitions.ruleset)
     }
 
     fn occupant(&self, game: &Game, place: PlaceIdx) -> Option<Occupant> {
+        // Most stand on one hex: all of them is there.
+        if self.hexes == [place] {
+            return Occupant::new(game, &self.def.id, self.posture, Ratio::from(self.increments));
+        }
         let hex = &game.definitions.board.place(place).id;
         let portion = self.portions(game).into_iter().find(|p| p.hex() == hex)?;
         Occupant::new(game, &self.def.id, self.posture, portion.increments())
