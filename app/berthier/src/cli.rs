@@ -138,6 +138,26 @@ pub(crate) enum Command {
         #[arg(long, value_name = "PX", default_value_t = 2400, value_parser = clap::value_parser!(u32).range(64..=16_000))]
         width: u32,
     },
+    /// Makes a module that runs, to start from.
+    New {
+        /// The folder to be made; its name is the id of the module.
+        #[arg(value_name = "NAME")]
+        folder: PathBuf,
+        /// The title; made from the id where none is named.
+        #[arg(long)]
+        title: Option<String>,
+    },
+    /// Prints the reference of scripts about a name, or regenerates it with the editor types.
+    Docs {
+        /// A hook, an event, a part of ctx: `may.move`, `unit_moved`, `lose`. The whole is written where none is named.
+        name: Option<String>,
+        /// The folder to write to; the program's own `scripts/` where none is named.
+        #[arg(long, value_name = "DIR", conflicts_with = "name")]
+        out: Option<PathBuf>,
+        /// Renews the editor types of a module instead.
+        #[arg(long, value_name = "MODULE", conflicts_with_all = ["name", "out"])]
+        types: Option<PathBuf>,
+    },
     /// Prints the completions of a shell.
     Completions {
         /// Which shell.

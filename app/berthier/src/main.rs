@@ -5,7 +5,9 @@
 
 mod check;
 mod cli;
+mod docs;
 mod game;
+mod new;
 mod open;
 mod print;
 mod replay;
@@ -51,6 +53,8 @@ fn dispatch(cli: Cli) -> anyhow::Result<Outcome> {
             let picture = png.map(|file| show::Picture { file, width });
             show::show(&what, scenario.as_deref(), text, picture.as_ref(), common)
         }
+        Some(Command::New { folder, title }) => new::new(&folder, title.as_deref()),
+        Some(Command::Docs { name, out, types }) => docs::docs(&docs::Wanted { name, out, types }, common),
         Some(Command::Completions { shell }) => {
             clap_complete::generate(shell, &mut Cli::command(), "berthier", &mut std::io::stdout());
             Ok(Outcome::Fine)

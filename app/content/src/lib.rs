@@ -15,6 +15,7 @@ pub mod diagnostic;
 pub mod library;
 pub mod load;
 pub mod source;
+pub mod template;
 pub mod testing;
 
 mod form;

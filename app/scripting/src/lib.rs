@@ -14,6 +14,7 @@
 
 pub mod source;
 
+pub mod docs;
 pub mod registry;
 
 mod budget;

@@ -52,7 +52,13 @@ impl ModuleLibrary {
         &self.modules
     }
 
-    fn shipped(&self) -> Vec<ScriptFile> {
+    /// Returns the folder of the program's own scripts, where it is known.
+    pub fn scripts(&self) -> Option<&Path> {
+        self.scripts.as_deref()
+    }
+
+    /// Returns the Lua shipped with the program, which every module may require.
+    pub fn shipped(&self) -> Vec<ScriptFile> {
         let Some(folder) = self.scripts.as_ref().map(|s| s.join("lib")) else { return Vec::new() };
         let Ok(entries) = std::fs::read_dir(&folder) else { return Vec::new() };
         let mut paths: Vec<PathBuf> = entries.flatten().map(|e| e.path()).collect();

@@ -6,8 +6,9 @@ use super::Family::{self, Ask, Calc, May, On};
 const EVERY: &[Family] = &[May, On, Calc, Ask];
 const NOT_CALC: &[Family] = &[May, On, Ask];
 
+// name(parameters) -> result, families, sentence, example => [events it can cause];
 macro_rules! items {
-    ($($name:literal $(($parameters:literal))? -> $result:literal, $families:expr, $sentence:literal, $example:literal;)*) => {
+    ($($name:literal $(($parameters:literal))? -> $result:literal, $families:expr, $sentence:literal, $example:literal $(=> $causes:expr)?;)*) => {
         &[$(CtxItem {
             name: $name,
             parameters: items!(@parameters $($parameters)?),
@@ -15,75 +16,98 @@ macro_rules! items {
             families: $families,
             sentence: $sentence,
             example: $example,
+            causes: items!(@causes $($causes)?),
             since: 1,
+            deprecated_since: None,
         }),*]
     };
     (@parameters) => { None };
     (@parameters $parameters:literal) => { Some($parameters) };
+    (@causes) => { &[] };
+    (@causes $causes:expr) => { &$causes };
 }
 
 /// Fields and functions of `ctx`. An id may be given wherever a unit or a hex is wanted, and so may its view.
 pub const CTX: &[CtxItem] = items! {
-    "turn" -> "number", EVERY, "The turn, from 1; 0 during set-up.", "if ctx.turn >= 11 then";
-    "turns" -> "number", EVERY, "How many turns the scenario lasts.", "if ctx.turn == ctx.turns then";
-    "phase" -> "text?", EVERY, "The id of the phase played; nil during set-up.", "if ctx.phase == \"manoeuvre\" then";
-    "minutes" -> "number", EVERY, "The time of day of the turn, in minutes after midnight.", "if ctx.minutes >= 19 * 60 then";
-    "ended" -> "flag", EVERY, "Whether the last turn is over.", "if ctx.ended then";
-    "module" -> "text", EVERY, "The id of the script's module.", "ctx.unit(ctx.module .. \":57e\")";
-    "store" -> "table", EVERY, "What this module keeps in the game; written with `ctx.set`.", "if ctx.store.withdrawal then";
-    "unit"("unit: id") -> "unit", EVERY, "A unit.", "ctx.unit(order.units[1]).arm";
-    "hex"("hex: id") -> "hex", EVERY, "A hex.", "ctx.hex(event.to).terrain";
-    "side"("side: id") -> "side", EVERY, "A side.", "ctx.side(\"french\").name";
+    "turn" -> "number", EVERY, "The turn, from 1; 0 during set-up.", "if ctx.turn >= 11 then ctx.log(\"dusk\") end";
+    "turns" -> "number", EVERY, "How many turns the scenario lasts.",
+        "if ctx.turn == ctx.turns then ctx.log(\"the last turn\") end";
+    "phase" -> "text?", EVERY, "The id of the phase played; nil during set-up.",
+        "if ctx.phase == \"manoeuvre\" then ctx.log(\"they march\") end";
+    "minutes" -> "number", EVERY, "The time of day of the turn, in minutes after midnight.",
+        "if ctx.minutes >= 19 * 60 then ctx.log(\"night\") end";
+    "ended" -> "flag", EVERY, "Whether the last turn is over.", "if ctx.ended then ctx.log(\"it is over\") end";
+    "module" -> "text", EVERY, "The id of the script's module.", "local guard = ctx.unit(ctx.module .. \":guard_1\")";
+    "store" -> "table", EVERY, "What this module keeps in the game; written with `ctx.set`.",
+        "local losses = ctx.store.losses or 0";
+    "unit"("unit: id") -> "unit", EVERY, "A unit.", "local arm = ctx.unit(\"first_steps:guard_1\").arm";
+    "hex"("hex: id") -> "hex", EVERY, "A hex.", "local terrain = ctx.hex(\"0605\").terrain";
+    "side"("side: id") -> "side", EVERY, "A side.", "local name = ctx.side(\"blue\").name";
     "units"("filter: { side, arm, group, hex, trait, on_map }?") -> "list of ids", EVERY,
-        "The units that fit the filter, by id.", "for _, id in ipairs(ctx.units({ side = \"russian\" })) do";
+        "The units that fit the filter, by id.",
+        "for _, id in ipairs(ctx.units({ side = \"red\", on_map = true })) do ctx.log(id) end";
     "hexes"("filter: { terrain, mark }?") -> "list of ids", EVERY,
-        "The hexes that fit the filter, in the order of the map.", "#ctx.hexes({ mark = \"fire\" })";
-    "distance"("a: hex id, b: hex id") -> "number?", EVERY,
-        "The number of hexes between two hexes; nil off a hex grid.", "ctx.distance(event.to, \"2418\") <= 3";
+        "The hexes that fit the filter, in the order of the map.", "local burning = #ctx.hexes({ mark = \"fire\" })";
+    "distance"("a: id, b: id") -> "number?", EVERY,
+        "The number of hexes between two hexes; nil off a hex grid.",
+        "if ctx.distance(\"0205\", \"0605\") <= 4 then ctx.log(\"near\") end";
     "text"("key: text, values: table?") -> "text", EVERY,
         "A key of the module's locale files with its values, looked up when it is shown; a value, a text or a reason of the others.",
-        "ctx.lose(unit, 1, ctx.text(\"village-burns\", { hex = hex }))";
+        "ctx.log(ctx.text(\"mine-hurts\", { hex = \"0605\" }))";
     "has"("name: text") -> "flag", EVERY,
-        "Whether this version of the interface has a hook or a part of ctx of this name.", "if ctx.has(\"hexes\") then";
-    "log"("...: any value") -> "nothing", EVERY, "Writes a line to the console; so does `print`.", "ctx.log(\"rolled\", roll)";
+        "Whether this version of the interface has a hook or a part of ctx of this name.",
+        "if ctx.has(\"hexes\") then ctx.log(\"it has\") end";
+    "log"("...: any") -> "nothing", EVERY, "Writes a line to the console; so does `print`.",
+        "ctx.log(\"turn\", ctx.turn)";
     "mark"("hexes: list of ids, style: text") -> "nothing", NOT_CALC,
-        "Marks hexes on the map until the next order.", "ctx.mark({ \"2418\" }, \"warning\")";
-    "refuse"("text or key: text, values: table?") -> "reason", &[May],
-        "A reason against the order, to be returned.", "return ctx.refuse(\"redoubt-no-cavalry\")";
-    "add"("k: number, reason: text") -> "adjustment", &[Calc],
+        "Marks hexes on the map until the next order.", "ctx.mark({ \"0605\" }, \"warning\")";
+    "refuse"("key: text, values: table?") -> "reason", &[May],
+        "A reason against the order, to be returned: a key of the texts, or the words themselves.",
+        "return ctx.refuse(\"guns-not-in-marsh\", { hex = order.path[1] })";
+    "add"("k: number or { n, d }, reason: text") -> "adjustment", &[Calc],
         "Adds to the number; to be returned.", "return ctx.add(2, \"village-on-fire\")";
     "times"("n: number, d: number, reason: text") -> "adjustment", &[Calc],
         "Multiplies the number by n/d; to be returned.", "return ctx.times(1, 2, \"in the dark\")";
-    "at_least"("k: number, reason: text") -> "adjustment", &[Calc],
+    "at_least"("k: number or { n, d }, reason: text") -> "adjustment", &[Calc],
         "Makes the number no less than k; to be returned.", "return ctx.at_least(1, \"never free\")";
-    "at_most"("k: number, reason: text") -> "adjustment", &[Calc],
+    "at_most"("k: number or { n, d }, reason: text") -> "adjustment", &[Calc],
         "Makes the number no more than k; to be returned.", "return ctx.at_most(4, \"one battalion\")";
     "lose"("unit: id, n: number, reason: text?") -> "nothing", &[On],
-        "A unit loses increments, as many as it has.", "ctx.lose(event.unit, 1, \"mine\")";
+        "A unit loses increments, as many as it has.", "ctx.lose(event.unit, 1, \"mine-goes-off\")"
+        => ["increments_lost", "unit_removed", "formation_changed", "unit_divided", "decision_owed"];
     "regain"("unit: id, n: number, reason: text?") -> "nothing", &[On],
-        "A unit regains increments, as many as it has lost.", "ctx.regain(event.unit, 1, \"stragglers\")";
+        "A unit regains increments, as many as it has lost.", "ctx.regain(event.unit, 1, \"stragglers\")"
+        => ["increments_regained"];
     "set_condition"("unit: id, condition: \"good_order\" | \"disordered\" | \"pgd\", reason: text?") -> "nothing", &[On],
-        "A unit takes a condition.", "ctx.set_condition(event.unit, \"disordered\", \"burning street\")";
+        "A unit takes a condition.", "ctx.set_condition(event.unit, \"disordered\", \"burning street\")"
+        => ["formation_changed", "decision_owed"];
     "place"("unit: id, hex: id, reason: text?") -> "nothing", &[On],
-        "A unit is put on a hex.", "ctx.place(\"chevardino:davout\", \"0811\", \"arrives\")";
+        "A unit is put on a hex.", "ctx.place(\"first_steps:hussars\", \"0103\", \"arrives\")" => ["unit_placed"];
     "remove"("unit: id, reason: text?") -> "nothing", &[On],
-        "A unit is taken off the map.", "ctx.remove(event.unit, \"left by the east edge\")";
-    "set_prop"("unit: id, key: text, value: flag | whole number | text | nil, reason: text?") -> "nothing", &[On],
-        "A value hung on a unit changes.", "ctx.set_prop(event.unit, \"pinned\", true)";
-    "set"("key: text, value: flag | number | text | table of these | nil") -> "nothing", &[On],
-        "A value this module keeps changes; `ctx.store` shows it at once.", "ctx.set(\"withdrawal\", true)";
+        "A unit is taken off the map.", "ctx.remove(event.unit, \"left by the east edge\")" => ["unit_removed"];
+    "set_prop"("unit: id, key: text, value: flag, number or text?, reason: text?") -> "nothing", &[On],
+        "A value hung on a unit changes; nil takes it away.", "ctx.set_prop(event.unit, \"pinned\", true)"
+        => ["prop_changed"];
+    "set"("key: text, value: any") -> "nothing", &[On],
+        "A value this module keeps changes; `ctx.store` shows it at once. A flag, number, text, table of these, or nil.",
+        "ctx.set(\"withdrawal\", true)" => ["store_changed"];
     "overlay"("hex: id, mark: text?, terrain: id?, reason: text?") -> "nothing", &[On],
-        "The ground of a hex changes; without a mark it is as printed again.", "ctx.overlay(event.to, \"fire\")";
+        "The ground of a hex changes; without a mark it is as printed again.", "ctx.overlay(event.to, \"fire\")"
+        => ["overlay_changed"];
     "owe"("options: list of texts, text: text, side: id?") -> "nothing", &[On],
-        "Puts a decision to a side, or to whoever plays.", "ctx.owe({ \"hold\", \"withdraw\" }, \"the-order-comes\", \"russian\")";
-    "say"("text or key: text, values: table?") -> "nothing", &[On],
-        "Tells the players something and keeps it in the journal.", "ctx.say(\"village-burns\", { hex = event.to })";
-    "dice" -> "dice", &[On], "The dice of the game.", "ctx.dice.d6(\"fire\")";
+        "Puts a decision to a side, or to whoever plays.",
+        "ctx.owe({ \"hold\", \"withdraw\" }, \"What are your orders?\", \"red\")" => ["decision_owed"];
+    "say"("key: text, values: table?") -> "nothing", &[On],
+        "Tells the players something and keeps it in the journal: a key of the texts, or the words themselves.",
+        "ctx.say(\"mine-hurts\", { hex = event.to })" => ["said"];
+    "dice" -> "dice", &[On], "The dice of the game.", "local roll = ctx.dice.d6(\"fire\")" => ["dice_rolled"];
 };
 
 /// Functions of `ctx.dice`.
 pub const DICE: &[CtxItem] = items! {
-    "dice.d6"("stream: text") -> "number", &[On], "One die, 1 to 6, from a named stream.", "ctx.dice.d6(\"fire\")";
+    "dice.d6"("stream: text") -> "number", &[On], "One die, 1 to 6, from a named stream.",
+        "if ctx.dice.d6(\"fire\") == 6 then ctx.say(\"It burns\") end" => ["dice_rolled"];
     "dice.d66"("stream: text") -> "number", &[On],
-        "Two dice read as tens and units, 11 to 66, from a named stream.", "ctx.dice.d66(\"fire\") >= 51";
+        "Two dice read as tens and units, 11 to 66, from a named stream.",
+        "if ctx.dice.d66(\"fire\") >= 51 then ctx.say(\"It burns\") end" => ["dice_rolled"];
 };

@@ -5,7 +5,10 @@
 
 mod arguments;
 mod ctx;
+mod examples;
+mod hooks;
 mod lua;
+mod trial;
 mod views;
 
 use rules::decision::DecisionKind;
@@ -15,7 +18,10 @@ use rules::order::Order;
 
 pub use arguments::{DECISION, EVENTS, ORDERS, QUERY};
 pub use ctx::{CTX, DICE};
+pub use examples::{Example, examples};
+pub use hooks::{Hook, hooks};
 pub use lua::{GLOBALS, LIBRARIES, WITHOUT};
+pub use trial::{BOARD, TEST, TestItem};
 pub use views::{HEX, SIDE, UNIT};
 
 /// A family of hooks.
@@ -52,6 +58,41 @@ impl Family {
             Self::On => Event::NAMES.to_vec(),
             Self::Calc => Number::ALL.iter().map(|n| n.name()).collect(),
             Self::Ask => DecisionKind::ALL.iter().map(|k| k.name()).chain(["any"]).collect(),
+        }
+    }
+
+    /// Returns the name by which the examples call what a hook of this family is given.
+    pub const fn parameter(self) -> &'static str {
+        match self {
+            Self::May => "order",
+            Self::On => "event",
+            Self::Calc | Self::Ask => "q",
+        }
+    }
+
+    /// Returns what a hook of this family returns, in words.
+    pub const fn returns(self) -> &'static str {
+        match self {
+            Self::May => "nothing, a reason of `ctx.refuse`, or a list of reasons",
+            Self::On => "nothing",
+            Self::Calc => "nothing, an adjustment, or a list of adjustments",
+            Self::Ask => "one of `q.options`, or nothing",
+        }
+    }
+
+    /// Returns how the answers of several hooks of this family are put together.
+    pub const fn together(self) -> &'static str {
+        match self {
+            Self::May => "Every hook is asked and every reason is kept; the first is shown where the player clicked.",
+            Self::On => {
+                "Every hook is told. Effects become events in the order they were asked for; those events are told to \
+                 hooks in their turn, to a depth of 8 and 1,000 events in all."
+            }
+            Self::Calc => {
+                "Every hook is asked. First everything is added, then multiplied, then bounded, in each step in the \
+                 order of the modules."
+            }
+            Self::Ask => "The first answer counts; where nobody answers, the side's policy does, then the player.",
         }
     }
 
@@ -103,10 +144,14 @@ pub struct CtxItem {
     pub families: &'static [Family],
     /// What it does, in one sentence.
     pub sentence: &'static str,
-    /// An example.
+    /// An example: a whole statement of a hook, about the module that `berthier new` makes.
     pub example: &'static str,
+    /// The events it can cause, itself; scripts and rules may answer with more.
+    pub causes: &'static [&'static str],
     /// The first version of the interface that has it.
     pub since: u16,
+    /// The first version of the interface that warns of it.
+    pub deprecated_since: Option<u16>,
 }
 
 /// Returns the field of this name.
@@ -134,36 +179,6 @@ pub(crate) fn did_you_mean<'a>(name: &str, known: impl IntoIterator<Item = &'a s
     Some(format!("known here: {}", known.join(", ")))
 }
 
-/// Returns the reference as text: what a page about scripts is made of.
-pub fn reference() -> String {
-    use std::fmt::Write as _;
-    let mut out = String::new();
-    for family in Family::ALL {
-        let _ = writeln!(out, "## {}\n\n{}\n\n{}\n", family.name(), family.sentence(), family.hooks().join(", "));
-    }
-    for shape in ORDERS.iter().chain(EVENTS).chain([&QUERY, &DECISION, &UNIT, &HEX, &SIDE]) {
-        let _ = writeln!(out, "### {}\n\n{}\n", shape.name, shape.sentence);
-        for field in shape.fields {
-            let _ = writeln!(out, "- `{}`: {}. {}", field.name, field.kind, field.sentence);
-        }
-        out.push('\n');
-    }
-    for item in CTX.iter().chain(DICE) {
-        let families: Vec<_> = item.families.iter().map(|f| f.name()).collect();
-        let call = item.parameters.map_or(String::new(), |p| format!("({p})"));
-        let _ = writeln!(
-            out,
-            "### ctx.{}{call} -> {}\n\n{} In {}. `{}`\n",
-            item.name,
-            item.result,
-            item.sentence,
-            families.join(", "),
-            item.example
-        );
-    }
-    out
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -183,10 +198,27 @@ mod tests {
     }
 
     #[test]
-    fn the_reference_names_every_item() {
-        let text = reference();
-        for item in CTX {
-            assert!(text.contains(&format!("ctx.{}", item.name)), "{}", item.name);
+    fn every_hook_has_an_example() {
+        for hook in hooks() {
+            assert!(
+                hook.example.is_some(),
+                "{}.{} has no example: add one to registry/examples",
+                hook.family.name(),
+                hook.name
+            );
+        }
+        let known: Vec<_> = hooks().iter().map(|h| (h.family, h.name)).collect();
+        for example in examples() {
+            assert!(known.contains(&(example.family, example.hook)), "{} is no hook", example.hook);
+        }
+    }
+
+    #[test]
+    fn every_event_an_effect_can_cause_is_an_event() {
+        for item in CTX.iter().chain(DICE) {
+            for event in item.causes {
+                assert!(Event::NAMES.contains(event), "ctx.{} causes {event}", item.name);
+            }
         }
     }
 }

@@ -1,0 +1,9 @@
+side-blue = Blue
+side-red = Red
+scenario-title = The village on the road
+map-post-road = Post road
+map-village = Village
+guns-not-in-marsh = Guns do not go into the marsh ({ $hex }).
+village-on-fire = the village burns
+mine-goes-off = a mine goes off
+mine-hurts = A mine goes off in { $hex } and costs an increment.

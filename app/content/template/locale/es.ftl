@@ -1,0 +1,9 @@
+side-blue = Azul
+side-red = Rojo
+scenario-title = El pueblo del camino
+map-post-road = Camino de postas
+map-village = Pueblo
+guns-not-in-marsh = Los cañones no entran en el pantano ({ $hex }).
+village-on-fire = el pueblo arde
+mine-goes-off = estalla una mina
+mine-hurts = Estalla una mina en { $hex } y cuesta un incremento.

@@ -1,0 +1,9 @@
+side-blue = Bleu
+side-red = Rouge
+scenario-title = Le village sur la route
+map-post-road = Route de poste
+map-village = Village
+guns-not-in-marsh = Les canons n’entrent pas dans le marais ({ $hex }).
+village-on-fire = le village brûle
+mine-goes-off = une mine explose
+mine-hurts = Une mine explose en { $hex } et coûte un incrément.

@@ -1,0 +1,33 @@
+-- Run with `berthier test FOLDER`. A drawing is a small map of its own: one letter a hex, one line a row.
+
+test("a mine hurts whoever steps on it on 5 or 6", function(t)
+  local g = t.board([[
+    . . . .
+    . A m .
+    . . . .
+  ]])
+  g:dice("mines", { 5 })
+  g:play({ move = { units = { "A" }, path = { "m" } } })
+  t.eq(g:events(), { "unit_moved", "dice_rolled", "overlay_changed", "increments_lost", "said" })
+  t.eq(g:why("increments_lost"), "mine-goes-off")
+  t.eq(g:unit("A").losses, 1)
+end)
+
+test("a mine that goes off is gone", function(t)
+  local g = t.board("A m")
+  g:dice("mines", { 2 })
+  g:play({ move = { units = { "A" }, path = { "m" } } })
+  t.eq(g:unit("A").losses, 0)
+  t.eq(g:hex("m").mark, nil)
+end)
+
+test("guns stay out of the marsh", function(t)
+  local g = t.board("G s")
+  t.eq(g:refusals({ move = { units = { "G" }, path = { "s" } } }), { "guns-not-in-marsh" })
+end)
+
+test("a burning village costs 2 more", function(t)
+  local g = t.scenario("bridgehead")
+  t.eq(g:turn(), 0)
+  t.eq(g:unit("guard_1").hex, "0205")
+end)

@@ -1,0 +1,56 @@
+//! Every hook with what it is given and what it may answer, put together from the lists beside this file.
+
+use super::examples::{Example, examples};
+use super::{DECISION, EVENTS, Family, ORDERS, QUERY, Shape};
+
+/// The version of the interface all hooks are of so far.
+const FIRST: u16 = 1;
+
+/// A hook.
+#[derive(Clone, Copy, Debug)]
+pub struct Hook {
+    /// Its family.
+    pub family: Family,
+    /// Its name.
+    pub name: &'static str,
+    /// What it is about, in one sentence.
+    pub sentence: &'static str,
+    /// What it is given after `ctx`.
+    pub given: &'static Shape,
+    /// An example; a test holds that there is one.
+    pub example: Option<&'static Example>,
+    /// The first version of the interface that has it.
+    pub since: u16,
+    /// The first version of the interface that warns of it.
+    pub deprecated_since: Option<u16>,
+}
+
+impl Hook {
+    /// Returns the example as it stands in main.lua.
+    pub fn script(&self) -> Option<String> {
+        let body: Vec<String> = self.example?.body.lines().map(|line| format!("      {line}\n")).collect();
+        let (family, name, parameter) = (self.family.name(), self.name, self.family.parameter());
+        Some(format!(
+            "return {{\n  {family} = {{\n    {name} = function(ctx, {parameter})\n{}    end,\n  }},\n}}\n",
+            body.concat()
+        ))
+    }
+}
+
+/// Returns every hook, family by family.
+pub fn hooks() -> Vec<Hook> {
+    Family::ALL.into_iter().flat_map(|family| family.hooks().into_iter().filter_map(move |n| hook(family, n))).collect()
+}
+
+fn hook(family: Family, name: &'static str) -> Option<Hook> {
+    let shapes = if family == Family::May { ORDERS } else { EVENTS };
+    let given = match family {
+        Family::May | Family::On => shapes.iter().find(|s| s.name == name)?,
+        Family::Calc => &QUERY,
+        Family::Ask => &DECISION,
+    };
+    let example = examples().find(|e| e.family == family && e.hook == name);
+    let own = example.map_or("", |e| e.sentence);
+    let sentence = if own.is_empty() { given.sentence } else { own };
+    Some(Hook { family, name, sentence, given, example, since: FIRST, deprecated_since: None })
+}

@@ -1,0 +1,194 @@
+//! The reference is in step with the registry, and every example in it runs.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test may fail")]
+
+mod common;
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::rc::Rc;
+use std::time::Duration;
+
+use content::template;
+use rules::decision::Decision;
+use rules::event::{Cause, Event};
+use rules::hooks::{DiceCup, Hooks, Number, Query};
+use rules::num::Ratio;
+use rules::unit::{Arm, Formation};
+use rules::{Game, Order};
+use scripting::registry::{CTX, CtxItem, DICE, Example, Family, examples, hooks};
+use scripting::{KnownNames, Limits, NoTexts, ScriptSet, Scripts, Sources, docs};
+use serde_json::{Value, json};
+
+fn root() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+}
+
+/// The module that `berthier new` makes, and its game in the Manoeuvre segment of turn 1, set up.
+fn small_game() -> (content::Loaded, Game) {
+    let library = content::Library::new([root().join("modules")]).with(template::ID, template::source());
+    let loaded = content::load(&library, template::ID, None);
+    let definitions = loaded.definitions.clone().unwrap_or_else(|| panic!("{:#?}", loaded.diagnostics));
+    let mut game = Game::new(definitions, 1812);
+    let set_up = game.set_up();
+    game.apply_all(&set_up);
+    game.state.apply(&Event::PhaseBegan { turn: 1, index: 1, phase: "manoeuvre".into() });
+    (loaded, game)
+}
+
+/// Starts one main.lua as that of the small module.
+fn start(loaded: &content::Loaded, main: &str) -> Scripts {
+    let mut sources = Sources::of(loaded, Vec::new());
+    let own = sources.modules.last_mut().unwrap();
+    own.files = vec![common::file("rules/main.lua", main)];
+    let names = KnownNames::of(loaded.ruleset.as_ref().unwrap());
+    let set = ScriptSet::compile(sources, names).unwrap_or_else(|d| panic!("{main}\n{}", common::rendered(&d)));
+    let long = Duration::from_secs(5);
+    set.start_with(Rc::new(NoTexts), Limits { pure_hook: long, order: long, ..Limits::default() }).unwrap()
+}
+
+fn order(name: &str, given: &str) -> Order {
+    let fields: Value = serde_json::from_str(given).unwrap();
+    serde_json::from_value(json!({ name: fields })).unwrap_or_else(|why| panic!("{name} {given}: {why}"))
+}
+
+fn event(name: &str, given: &str) -> Event {
+    let fields: Value = serde_json::from_str(given).unwrap();
+    serde_json::from_value(json!({ name: fields })).unwrap_or_else(|why| panic!("{name} {given}: {why}"))
+}
+
+fn query(name: &str, given: &str) -> Query {
+    let fields: Value = serde_json::from_str(given).unwrap();
+    let text = |key: &str| fields.get(key).and_then(Value::as_str);
+    Query {
+        number: Number::ALL.into_iter().find(|n| n.name() == name).unwrap(),
+        unit: text("unit").map(Into::into),
+        arm: text("arm").map(|_| Arm::Infantry),
+        formation: text("formation").map(|_| Formation::Line),
+        hex: text("hex").map(Into::into),
+        from: text("from").map(Into::into),
+        terrain: text("terrain").map(Into::into),
+        by_road: false,
+        base: Ratio::whole(i64::try_from(fields["base"].as_u64().unwrap()).unwrap()),
+    }
+}
+
+fn run(scripts: &Scripts, game: &Game, example: &Example) -> Result<(), rules::hooks::HookFault> {
+    let (name, given) = (example.hook, example.given);
+    match example.family {
+        Family::May => scripts.may(game, &order(name, given)).map(|_| ()),
+        Family::On => scripts.on(game, &event(name, given), &mut DiceCup::new(game)).map(|_| ()),
+        Family::Calc => scripts.calc(game, &query(name, given)).map(|_| ()),
+        Family::Ask => {
+            let decision: Decision = serde_json::from_str(given).unwrap();
+            scripts.ask(game, &decision).map(|_| ())
+        }
+    }
+}
+
+#[test]
+fn every_example_of_a_hook_runs() {
+    let (loaded, game) = small_game();
+    for hook in hooks() {
+        let script = hook.script().unwrap_or_else(|| panic!("{} has no example", hook.name));
+        let scripts = start(&loaded, &script);
+        let example = hook.example.unwrap();
+        run(&scripts, &game, example).unwrap_or_else(|fault| panic!("{script}\n{fault:#?}"));
+        assert_eq!(scripts.statistics()[0].calls, 1, "{script} was asked");
+    }
+}
+
+#[test]
+fn an_example_that_names_what_is_not_there_would_not_run() {
+    let (loaded, game) = small_game();
+    let wrong = Example {
+        family: Family::May,
+        hook: "move",
+        sentence: "",
+        given: r#"{"units":["first_steps:guard_1"],"path":["0305"]}"#,
+        body: "",
+    };
+    let scripts = start(&loaded, "return { may = { move = function(ctx, order) return ctx.hex(order.pth[1]) end } }");
+    let fault = run(&scripts, &game, &wrong).unwrap_err();
+    assert_eq!(fault.help.as_deref(), Some("did you mean `path`?"));
+}
+
+/// Wraps the example of a part of ctx into a hook of one of its families.
+fn wrapped(item: &CtxItem, family: Family) -> String {
+    let (hook, parameter) = match family {
+        Family::May => ("move", "order"),
+        Family::On => ("unit_moved", "event"),
+        Family::Calc => ("movement_cost", "q"),
+        Family::Ask => ("any", "q"),
+    };
+    format!("return {{ {} = {{ {hook} = function(ctx, {parameter}) {} end }} }}", family.name(), item.example)
+}
+
+#[test]
+fn every_example_of_ctx_runs_in_every_family_that_has_it() {
+    let (loaded, game) = small_game();
+    for item in CTX.iter().chain(DICE) {
+        for family in item.families {
+            let script = wrapped(item, *family);
+            let scripts = start(&loaded, &script);
+            let hook = scripts.statistics()[0].hook.clone();
+            let example = examples().find(|e| hook == format!("{}.{}", e.family.name(), e.hook)).unwrap();
+            run(&scripts, &game, example).unwrap_or_else(|fault| panic!("{script}\n{fault:#?}"));
+        }
+    }
+}
+
+#[test]
+fn every_effect_causes_the_events_the_reference_says() {
+    let (loaded, game) = small_game();
+    for item in CTX.iter().chain(DICE).filter(|item| !item.causes.is_empty()) {
+        let before = if item.name == "regain" { "ctx.lose(event.unit, 1, \"first\") " } else { "" };
+        let body = format!("{before}{}", item.example);
+        let script = format!("return {{ on = {{ unit_moved = function(ctx, event) {body} end }} }}");
+        let scripts = start(&loaded, &script);
+        let mut game = game.clone();
+        game.state.apply(&event("unit_activated", r#"{"unit":"first_steps:guard_1","mp":7}"#));
+        let march = order("move", r#"{"units":["first_steps:guard_1"],"path":["0305"]}"#);
+        let outcome = rules::resolve(&game, &march, &scripts)
+            .unwrap_or_else(|v| panic!("{script}\n{:#?} {:#?}", v.refusals, v.faults));
+        let caused: BTreeSet<&str> = outcome
+            .happenings
+            .iter()
+            .filter(|h| matches!(h.cause, Some(Cause::Script { .. })) || item.causes.contains(&h.event.name()))
+            .map(|h| h.event.name())
+            .collect();
+        let named: BTreeSet<&str> = item.causes.iter().copied().chain(["said"]).collect();
+        let own: BTreeSet<&str> =
+            caused.iter().copied().filter(|e| before.is_empty() || *e != "increments_lost").collect();
+        assert!(own.is_subset(&named), "ctx.{} causes {own:?}", item.name);
+        assert!(item.causes.iter().any(|c| caused.contains(c)), "ctx.{} causes nothing: {script}", item.name);
+    }
+}
+
+#[test]
+fn what_berthier_docs_writes_is_what_lies_in_scripts() {
+    let stale = docs::stale(&root().join("scripts"));
+    assert!(stale.is_empty(), "run `berthier docs`; stale are {stale:?}");
+}
+
+#[test]
+fn a_name_finds_its_entries_with_and_without_its_family() {
+    let titles =
+        |name: &str| docs::entries(name).iter().map(|e| e.lines().next().unwrap().to_owned()).collect::<Vec<_>>();
+    assert_eq!(titles("unit_moved"), ["## on.unit_moved"]);
+    assert_eq!(titles("may.move"), ["## may.move"]);
+    assert_eq!(titles("lose"), ["## may.lose", "## ctx.lose"]);
+    assert!(titles("lsoe").is_empty());
+    assert!(docs::names().contains(&"ctx.dice.d6".to_owned()));
+}
+
+#[test]
+fn the_types_name_every_hook_event_and_part_of_ctx_once() {
+    let types = docs::types();
+    for hook in hooks() {
+        let field = format!("---@field {}? ", hook.name);
+        assert!(types.contains(&field), "{field}");
+    }
+    for class in types.lines().filter(|l| l.starts_with("---@class ")) {
+        assert_eq!(types.lines().filter(|l| *l == class).count(), 1, "{class}");
+    }
+}
