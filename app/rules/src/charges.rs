@@ -418,3 +418,29 @@ fn x2_cavalry_charges_in_reaction_and_wheels_where_no_way_is_open_without() {
     let attack = wheeled.state.combat().next().unwrap();
     assert_eq!(attack.path, hexes(&["0506", "0605"]));
 }
+
+#[test]
+fn x3_who_has_advanced_in_a_reaction_is_not_put_back_by_what_was_planned() {
+    // A squadron charges, is beaten, and the regiment it charged advances: the turn at the end of its march is not done.
+    let field = Field::new(&OPEN)
+        .put("a", "cavalry regiment 12 column", &["0307"], "9")
+        .put_for("red", "r", "cavalry squadron 3 column light", &["0302"], "0")
+        .facing(6);
+    let mut game = game_of(field, Some(DecisionKind::OpportunityCharge));
+    policy(&mut game, DecisionKind::Advance, Policy::Always);
+    policy(&mut game, DecisionKind::RetreatStep, Policy::Always);
+    results(&mut game, (MeleeResult::AttackerRouted, 2, 0));
+    let order = Order::Move {
+        units: units(&["a"]),
+        path: hexes(&["0306"]),
+        changes: Vec::new(),
+        into: None,
+        lines: Vec::new(),
+        facing: Some(Facing::hour(2)),
+    };
+    let happened = play(&mut game, &order);
+    let stopped = |h: &Happening| matches!(&h.event, Event::OrderStopped { clause, .. } if clause == "X3");
+    let a = game.state.unit(&unit("a")).unwrap();
+    assert!(happened.iter().any(stopped), "{happened:#?}");
+    assert_eq!((a.head(), a.facing), (Some(&hex("0305")), Facing::NORTH));
+}

@@ -13,7 +13,7 @@ use crate::explain::Occasion;
 use crate::ids::{PlaceId, SideId, UnitId};
 use crate::num::{Increments, MovePoints};
 use crate::order::Order;
-use crate::unit::Condition;
+use crate::unit::{Condition, Posture};
 use crate::verdict::ProvocationKind;
 
 /// A unit on its way in a cascade of displacements (S20): the hexes it has left and never enters again.
@@ -23,6 +23,19 @@ pub struct Displaced {
     pub unit: UnitId,
     /// The hexes it left in this cascade.
     pub left: Vec<PlaceId>,
+}
+
+/// How a unit stood as its order paused for the reactions it provoked (X3).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Stood {
+    /// Who.
+    pub unit: UnitId,
+    /// How it stood; leaders have no posture.
+    pub posture: Option<Posture>,
+    /// The hexes it stood on, head first.
+    pub hexes: Vec<PlaceId>,
+    /// The turn in which it came in, among all that ever entered a hex (S18): another means that it has been away.
+    pub entered: u64,
 }
 
 /// How units beyond the cap of a hex came to matter (O8).
@@ -152,9 +165,11 @@ pub enum Consequence {
     },
     /// X3: an order goes on after the reactions it provoked, if its units are still sound.
     GoOn {
-        /// Its units, each with its condition before the reactions.
-        units: Vec<(UnitId, Condition)>,
-        /// What was planned of the step that provoked.
+        /// Its units as they stood before the reactions.
+        units: Vec<Stood>,
+        /// What the ground just entered forces (F6, F7, L3): it comes even where the order ends here.
+        forced: Vec<Happening>,
+        /// What was planned besides of the step that provoked.
         planned: Vec<Happening>,
         /// What is left of the order.
         rest: Option<Box<Order>>,
@@ -162,6 +177,9 @@ pub enum Consequence {
         answered: bool,
         /// What follows the order at its end.
         follows: Vec<Consequence>,
+        /// Whether its units have come into the hex they stand in, where they may have no right to stay: it is looked at
+        /// if the order ends there (S15, S16).
+        on_the_way: bool,
     },
     /// K1–K3: a hex fires.
     Fire {

@@ -16,9 +16,11 @@ use crate::verdict::{Reason, Refusal, Verdict};
 
 mod draft;
 mod going;
+mod paused;
 mod work;
 
 use draft::Draft;
+pub(crate) use paused::stood;
 pub(crate) use work::work as work_one;
 
 /// What an order brought about.

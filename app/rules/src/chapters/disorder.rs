@@ -1,6 +1,6 @@
 //! Disorder and PGD (D): what the broken conditions do to a unit, how it takes them, and how it recovers.
 
-use crate::chapters::{facing, formations, stacking};
+use crate::chapters::{facing, formations};
 use crate::charts::Rounding;
 use crate::consequence::{Asked, Consequence, Work};
 use crate::decision::{Choice, DecisionKind};
@@ -118,7 +118,7 @@ fn formation_of_top(game: &Game, unit: &UnitId, hex: &PlaceId) -> Option<(Format
     let state = game.state.unit(top).filter(|_| top != unit)?;
     let formation = state.posture().and_then(Posture::formation)?;
     let place = game.definitions.board.find(hex)?;
-    can_stand(game, unit, formation, place).then_some((formation, state.facing))
+    formations::can_stand(game, unit, formation, place).then_some((formation, state.facing))
 }
 
 /// Returns the formation in which a unit recovers that joins none (M3): Column, General order where the ground imposes
@@ -133,14 +133,4 @@ fn formation_alone(game: &Game, arm: Arm, posture: Posture, hex: Option<&PlaceId
         Arm::Infantry | Arm::Cavalry if terrain.is_some_and(|(_, t)| t.general_order) => Formation::GeneralOrder,
         Arm::Infantry | Arm::Cavalry => Formation::Column,
     }
-}
-
-/// Returns whether a unit may stand in a formation in a hex, however it came there (F6, F8, S22).
-fn can_stand(game: &Game, unit: &UnitId, formation: Formation, place: crate::board::PlaceIdx) -> bool {
-    let from = match formation {
-        Formation::GeneralOrder => Formation::RoadColumn,
-        _ => Formation::Column,
-    };
-    let infantry = stacking::infantry_increments(&stacking::occupants(game, place));
-    formations::refusals_to_take(game, unit, Posture::Good(from), formation, place, infantry).is_empty()
 }

@@ -4,6 +4,7 @@ pub mod row;
 
 use crate::board::{PlaceIdx, TerrainIdx};
 use crate::chapters::movement::Mover;
+use crate::chapters::stacking;
 use crate::charts::Ruleset;
 use crate::event::Portion;
 use crate::game::Game;
@@ -173,6 +174,16 @@ pub fn refusals_to_take(
         refuse(Refusal::rule("F8", Reason::FormationBarred(to)));
     }
     out
+}
+
+/// Returns whether a unit may stand in a formation in a hex, however it came there (F6, F8, S22).
+pub fn can_stand(game: &Game, unit: &UnitId, formation: Formation, place: PlaceIdx) -> bool {
+    let from = match formation {
+        Formation::GeneralOrder => Formation::RoadColumn,
+        _ => Formation::Column,
+    };
+    let infantry = stacking::infantry_increments(&stacking::occupants(game, place));
+    refusals_to_take(game, unit, Posture::Good(from), formation, place, infantry).is_empty()
 }
 
 /// Returns whether the formation may be named for a forced change: a one-hex formation of the arm, or Road column

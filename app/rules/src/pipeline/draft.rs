@@ -3,15 +3,15 @@
 
 use std::collections::VecDeque;
 
-use crate::chapters::{disorder, formations, losses};
+use crate::chapters::{disorder, facing as facings, formations, losses};
 use crate::consequence::Consequence;
 use crate::decision::{Choice, Decision, DecisionKind};
-use crate::event::{Departure, Event, Happening};
+use crate::event::{Departure, Event, Happening, Portion};
 use crate::game::Game;
 use crate::hooks::{DiceCup, Effect, HookFault, Hooks, Reaction};
 use crate::ids::{ModuleId, PlaceId, UnitId};
 use crate::state::State;
-use crate::unit::{Condition, Posture};
+use crate::unit::{Condition, Formation, Posture};
 
 /// How deep effects may cause effects.
 const MOST_DEEP: u8 = 8;
@@ -131,39 +131,56 @@ impl<'a> Draft<'a> {
                 let Some(event) = losses::lost(&self.game, unit, *lost) else { return Ok(()) };
                 happening.event = event;
             }
-            Event::UnitMoved { unit, hexes, .. } | Event::UnitTurned { unit, hexes, .. } => {
-                if !self.touched.contains(unit) {
-                    return self.push(happening);
-                }
-                let Some(state) = self.game.state.unit(unit).filter(|u| !u.hexes().is_empty()) else { return Ok(()) };
-                let formation = state.posture().and_then(Posture::formation);
-                if state.posture().is_some() && formation.is_none() && hexes.len() > 1 {
+            Event::UnitMoved { unit, from, hexes, .. } if self.touched.contains(unit) => {
+                let stands = self.game.state.unit(unit).is_some_and(|u| u.stands_in(from));
+                let formation = self.game.posture(unit).and_then(Posture::formation);
+                let is_broken = self.game.posture(unit).is_some() && formation.is_none();
+                if !stands || (is_broken && hexes.len() > 1) {
                     return Ok(());
                 }
-                let places: Vec<_> = hexes.iter().map(|p| p.hex().clone()).collect();
-                *hexes = formations::portions(
-                    formation,
-                    self.game.increments(unit),
-                    &places,
-                    &self.game.definitions.ruleset,
-                );
+                let mut places: Vec<_> = hexes.iter().map(|p| p.hex().clone()).collect();
+                if formation.is_some_and(formations::trails) {
+                    let n = formations::hexes_paid_out(self.game.increments(unit), &self.game.definitions.ruleset);
+                    places.truncate(n);
+                }
+                *hexes = self.portions(unit, formation, &places);
+            }
+            Event::UnitTurned { unit, facing, hexes } if self.touched.contains(unit) => {
+                let places = self.still_held(unit, hexes);
+                let Some(state) = self.game.state.unit(unit).filter(|_| !places.is_empty()) else { return Ok(()) };
+                if let Some(posture) = state.posture() {
+                    *facing = facing.to_kind(facings::kind(posture), self.game.definitions.board.orientation());
+                }
+                *hexes = self.portions(unit, state.posture().and_then(Posture::formation), &places);
             }
             Event::FormationChanged { unit, to, hexes, .. } if self.touched.contains(unit) => {
                 let Some(state) = self.game.state.unit(unit).filter(|u| !u.hexes().is_empty()) else { return Ok(()) };
-                if state.posture().map(Posture::condition) != Some(Condition::GoodOrder) {
+                let in_good_order = state.posture().map(Posture::condition) == Some(Condition::GoodOrder);
+                let held = self.still_held(unit, hexes);
+                let most = self.game.troops(unit).zip(to.formation()).map_or(1, |(def, formation)| {
+                    formations::most_hexes(def, formation, self.game.increments(unit), &self.game.definitions.ruleset)
+                });
+                // Hexes it extends onto are planned and not held yet; those it can no longer fill are left out.
+                let fills_all = !held.is_empty() && hexes.len() <= most;
+                let places = if fills_all { hexes.iter().map(|p| p.hex().clone()).collect() } else { held };
+                if !in_good_order || places.is_empty() {
                     return Ok(());
                 }
-                let places: Vec<_> = hexes.iter().map(|p| p.hex().clone()).collect();
-                *hexes = formations::portions(
-                    to.formation(),
-                    self.game.increments(unit),
-                    &places,
-                    &self.game.definitions.ruleset,
-                );
+                *hexes = self.portions(unit, to.formation(), &places);
             }
             _ => {}
         }
         self.push(happening)
+    }
+
+    /// Returns those of planned hexes on which the unit still stands, in the order planned.
+    fn still_held(&self, unit: &UnitId, planned: &[Portion]) -> Vec<PlaceId> {
+        let stands = |hex: &&PlaceId| self.game.state.unit(unit).is_some_and(|u| u.stands_in(hex));
+        planned.iter().map(Portion::hex).filter(stands).cloned().collect()
+    }
+
+    fn portions(&self, unit: &UnitId, formation: Option<Formation>, places: &[PlaceId]) -> Vec<Portion> {
+        formations::portions(formation, self.game.increments(unit), places, &self.game.definitions.ruleset)
     }
 
     /// Applies an event and lets the scripts that listen react to it.

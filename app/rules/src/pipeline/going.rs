@@ -1,17 +1,15 @@
 //! Doing what was planned, step by step: scripts come in after each event, reactions where the rules put them (X3).
 
 use super::draft::Draft;
-use super::{check_going_on, clause_of};
+use super::{check_going_on, clause_of, paused};
 use crate::chapters;
 use crate::charts::System;
 use crate::consequence::Consequence;
-use crate::event::{Event, Happening};
+use crate::event::Happening;
 use crate::game::Game;
 use crate::hooks::HookFault;
 use crate::ids::{PlaceId, UnitId};
 use crate::order::{ChangeOnMarch, LineOnMarch, Order};
-use crate::state::Location;
-use crate::unit::{Condition, Posture};
 use crate::verdict::{Provocation, ProvocationKind, Verdict};
 
 /// Follows the plan of an order, and lets what it provokes be answered: before it is done, or on arrival (X3). Where a
@@ -19,11 +17,22 @@ use crate::verdict::{Provocation, ProvocationKind, Verdict};
 ///
 /// `answered` says that what it provokes before it is done has been answered.
 pub(super) fn follow(draft: &mut Draft<'_>, order: &Order, verdict: &Verdict, answered: bool) -> Result<(), HookFault> {
+    follow_on(draft, order, verdict, answered, false)
+}
+
+/// Follows the plan of an order or of the rest of one, whose units are then on their way.
+fn follow_on(
+    draft: &mut Draft<'_>,
+    order: &Order,
+    verdict: &Verdict,
+    answered: bool,
+    on_the_way: bool,
+) -> Result<(), HookFault> {
     let units = inner(order).units();
     let before: Vec<&Provocation> = provoked(draft.game(), verdict, 0).collect();
     if !answered && !before.is_empty() {
         let rest = Some(Box::new(order.clone()));
-        let go_on = GoOn { planned: Vec::new(), rest, answered: true, follows: Vec::new() };
+        let go_on = GoOn { rest, answered: true, on_the_way, ..GoOn::default() };
         owe_reactions(draft, &units, before, go_on);
         return Ok(());
     }
@@ -38,11 +47,11 @@ pub(super) fn follow(draft: &mut Draft<'_>, order: &Order, verdict: &Verdict, an
             provoked(draft.game(), verdict, n_steps).partition(|p| is_arrival(p.kind));
         let end_provokes = is_last && !before_the_end.is_empty();
         if !on_arrival.is_empty() || end_provokes {
-            let planned = verdict.plan.get(arrival..end).unwrap_or_default().to_vec();
-            let follows =
-                if is_last { the_end(draft.game(), &units, verdict, end, before_the_end) } else { Vec::new() };
+            let forced = verdict.plan.get(arrival..end).unwrap_or_default().to_vec();
+            let follows = if is_last { the_end(draft.game(), order, verdict, end, before_the_end) } else { Vec::new() };
             let rest = if is_last { None } else { rest_of(draft.game(), order, step + 1).map(Box::new) };
-            owe_reactions(draft, &units, on_arrival, GoOn { planned, rest, answered: false, follows });
+            let on_the_way = binds(order);
+            owe_reactions(draft, &units, on_arrival, GoOn { forced, rest, follows, on_the_way, ..GoOn::default() });
             return Ok(());
         }
         push_all(draft, verdict.plan.get(arrival..end))?;
@@ -52,7 +61,7 @@ pub(super) fn follow(draft: &mut Draft<'_>, order: &Order, verdict: &Verdict, an
         let provokes = !is_last && provoked(draft.game(), verdict, n_steps).next().is_some();
         if (is_touched && done < verdict.plan.len()) || provokes {
             return match rest_of(draft.game(), order, step + 1) {
-                Some(rest) => go_on(draft, &rest, false),
+                Some(rest) => go_on(draft, &rest, false, binds(order)),
                 None => Ok(()),
             };
         }
@@ -73,6 +82,11 @@ const fn inner(order: &Order) -> &Order {
     }
 }
 
+/// Returns whether the hexes an order ends in are held against the rules of stacking: not where they were overruled.
+const fn binds(order: &Order) -> bool {
+    !matches!(order, Order::Overrule { .. })
+}
+
 /// Returns what an order provokes after so many steps, where somebody may react.
 fn provoked<'a>(game: &Game, verdict: &'a Verdict, after: u16) -> impl Iterator<Item = &'a Provocation> + use<'a> {
     let answers = game.definitions.ruleset.system == System::AnXxx;
@@ -85,24 +99,28 @@ const fn is_arrival(kind: ProvocationKind) -> bool {
 }
 
 /// What goes on after reactions.
+#[derive(Default)]
 struct GoOn {
+    forced: Vec<Happening>,
     planned: Vec<Happening>,
     rest: Option<Box<Order>>,
     answered: bool,
     follows: Vec<Consequence>,
+    on_the_way: bool,
 }
 
 /// Returns what comes after the last step of a march: what is done there at its end, and what that provokes before.
 fn the_end(
     game: &Game,
-    units: &[UnitId],
+    order: &Order,
     verdict: &Verdict,
     from: usize,
     provocations: Vec<&Provocation>,
 ) -> Vec<Consequence> {
     let planned = verdict.plan.get(from..).unwrap_or_default().to_vec();
-    let go_on = GoOn { planned, rest: None, answered: true, follows: verdict.follows.clone() };
-    reactions(game, units, provocations, go_on)
+    let (follows, on_the_way) = (verdict.follows.clone(), binds(order));
+    let go_on = GoOn { planned, answered: true, follows, on_the_way, ..GoOn::default() };
+    reactions(game, &inner(order).units(), provocations, go_on)
 }
 
 /// Owes the reactions to provocations, and what goes on after them.
@@ -113,43 +131,43 @@ fn owe_reactions(draft: &mut Draft<'_>, units: &[UnitId], provocations: Vec<&Pro
 
 /// Returns the reactions to provocations, and what goes on after them.
 fn reactions(game: &Game, units: &[UnitId], provocations: Vec<&Provocation>, go_on: GoOn) -> Vec<Consequence> {
-    let sound = units.iter().filter_map(|u| Some((u.clone(), condition(game, u)?))).collect();
     let mut owed: Vec<Consequence> =
         provocations.into_iter().map(|p| chapters::reactions::owed(p.clone(), units)).collect();
     owed.push(Consequence::GoOn {
-        units: sound,
+        units: units.iter().filter_map(|u| paused::stood(game, u)).collect(),
+        forced: go_on.forced,
         planned: go_on.planned,
         rest: go_on.rest,
         answered: go_on.answered,
         follows: go_on.follows,
+        on_the_way: go_on.on_the_way,
     });
     owed
 }
 
-fn condition(game: &Game, unit: &UnitId) -> Option<Condition> {
-    game.state.unit(unit).filter(|u| matches!(u.location, Location::Map(_)))?.posture().map(Posture::condition)
-}
-
 /// Goes on with an order after the reactions it provoked; where one of its units was divided, Disordered, made PGD or
-/// lost, it ends for all of them (X3).
+/// lost, or has gone elsewhere, it ends for all of them (X3).
 pub(super) fn after_reactions(draft: &mut Draft<'_>, consequence: &Consequence) -> Result<(), HookFault> {
-    let Consequence::GoOn { units, planned, rest, answered, follows } = consequence else { return Ok(()) };
-    let is_sound = |(unit, was): &(UnitId, Condition)| condition(draft.game(), unit) == Some(*was);
-    let ids: Vec<UnitId> = units.iter().map(|(unit, _)| unit.clone()).collect();
-    if !units.iter().all(is_sound) {
-        return draft.push(Event::OrderStopped { units: ids, clause: "X3".to_owned() }.into());
-    }
+    let Consequence::GoOn { units, forced, planned, rest, answered, follows, on_the_way } = consequence else {
+        return Ok(());
+    };
+    let ids: Vec<UnitId> = units.iter().map(|u| u.unit.clone()).collect();
+    let all_go_on = units.iter().all(|u| paused::goes_on(draft.game(), u));
     draft.touch(&ids);
+    paused::on_the_ground(draft, units, forced)?;
+    if !all_go_on {
+        return paused::stop(draft, &ids, "X3", *on_the_way);
+    }
     push_all(draft, Some(planned))?;
     draft.owe_next(follows.iter().cloned());
-    match rest {
-        Some(rest) => go_on(draft, rest, *answered),
+    match rest.as_ref().and_then(|rest| paused::of_those_left(draft.game(), rest)) {
+        Some(rest) => go_on(draft, &rest, *answered, *on_the_way),
         None => Ok(()),
     }
 }
 
 /// Plans what is left of an order anew, and does it; what can no longer be done is left (X3).
-fn go_on(draft: &mut Draft<'_>, rest: &Order, answered: bool) -> Result<(), HookFault> {
+fn go_on(draft: &mut Draft<'_>, rest: &Order, answered: bool, on_the_way: bool) -> Result<(), HookFault> {
     let verdict = check_going_on(draft.game(), rest, draft.hooks());
     if let Some(fault) = verdict.faults.first() {
         return Err(fault.clone());
@@ -157,9 +175,9 @@ fn go_on(draft: &mut Draft<'_>, rest: &Order, answered: bool) -> Result<(), Hook
     let anyway = matches!(rest, Order::Overrule { .. }) && verdict.can_be_overruled();
     if let Some(refusal) = verdict.refusals.first().filter(|_| !anyway) {
         let clause = clause_of(refusal);
-        return draft.push(Event::OrderStopped { units: inner(rest).units(), clause }.into());
+        return paused::stop(draft, &inner(rest).units(), &clause, on_the_way);
     }
-    follow(draft, rest, &verdict, answered)
+    follow_on(draft, rest, &verdict, answered, on_the_way)
 }
 
 /// Returns what is left of a march after so many steps, for the units still on the map; it goes on only from the hex the

@@ -76,7 +76,7 @@ pub(super) fn ride(game: &Game, hooks: &dyn Hooks, attack: &Attack) -> Result<Wo
     let is_sound = |u: &UnitId| game.condition(u) == Some(Condition::GoodOrder) && is_on_map(game, u);
     let at = stands_at(game, attack).filter(|_| troops(game, attack).all(is_sound));
     let Some(rest) = at.and_then(|n| attack.path.get(n..)) else {
-        return Ok(Work { next: vec![over(attack)], ..Work::default() });
+        return Ok(Work { next: vec![over(attack)], later: where_it_ends(game, attack), ..Work::default() });
     };
     if rest.is_empty() {
         return Ok(arrived(game, attack));
@@ -86,7 +86,7 @@ pub(super) fn ride(game: &Game, hooks: &dyn Hooks, attack: &Attack) -> Result<Wo
         return Err(fault.clone());
     }
     if let Some(refusal) = verdict.refusals.first() {
-        return Ok(stopped(attack, refusal.clause.map_or("H1", |c| c.0)));
+        return Ok(stopped(game, attack, refusal.clause.map_or("H1", |c| c.0)));
     }
     let end = verdict.breaks.first().copied().unwrap_or(verdict.plan.len());
     // What an end in the hex brings about comes with the last step.
@@ -102,9 +102,18 @@ pub(super) fn ride(game: &Game, hooks: &dyn Hooks, attack: &Attack) -> Result<Wo
         work.happenings.extend(plan(arrival, end));
     } else {
         work.next.extend(asked);
-        let units = troops(game, attack).map(|u| (u.clone(), Condition::GoodOrder)).collect();
-        let planned = plan(arrival, end);
-        work.next.push(Consequence::GoOn { units, planned, rest: None, answered: true, follows: Vec::new() });
+        let mut there = game.clone();
+        there.apply_all(&work.happenings);
+        let entered = verdict.breaks.first().copied().unwrap_or(end).clamp(arrival, end);
+        work.next.push(Consequence::GoOn {
+            units: attack.units.iter().filter_map(|u| crate::pipeline::stood(&there, u)).collect(),
+            forced: plan(arrival, entered),
+            planned: plan(entered, end),
+            rest: None,
+            answered: true,
+            follows: Vec::new(),
+            on_the_way: true,
+        });
     }
     work.next.push(next(attack, ChargeStage::Ride));
     work.later.extend(verdict.follows.iter().filter(|_| rest.len() == 1).cloned());
@@ -170,18 +179,37 @@ fn at_no_price(game: &Game, happening: &Happening) -> Happening {
 }
 
 /// Ends a charge that cannot go on.
-fn stopped(attack: &Attack, clause: &str) -> Work {
+fn stopped(game: &Game, attack: &Attack, clause: &str) -> Work {
     let event = Event::OrderStopped { units: attack.units.clone(), clause: clause.to_owned() };
-    Work { happenings: vec![event.into()], next: vec![over(attack)], ..Work::default() }
+    let later = where_it_ends(game, attack);
+    Work { happenings: vec![event.into()], next: vec![over(attack)], later, ..Work::default() }
+}
+
+/// Returns what is looked at where a ride ends before its time: it may be in the hex of friends that let it through and
+/// whom it may not stand with (S6, S16).
+fn where_it_ends(game: &Game, attack: &Attack) -> Vec<Consequence> {
+    let came_in: Vec<UnitId> = troops(game, attack).cloned().collect();
+    let mut hexes: Vec<&PlaceId> = came_in.iter().filter_map(|u| game.state.unit(u)?.head()).collect();
+    hexes.retain(|hex| attack.path.contains(hex));
+    hexes.dedup();
+    let looked_at = |hex: &PlaceId| Consequence::Violation {
+        hex: hex.clone(),
+        came_in: came_in.clone(),
+        displaces: true,
+        cascade: Vec::new(),
+    };
+    hexes.into_iter().map(looked_at).collect()
 }
 
 /// Ends the ride next to the target: a declared charge waits for the Combat segment, the others are fought at once (H2).
 fn arrived(game: &Game, attack: &Attack) -> Work {
     let board = &game.definitions.board;
-    let Some(target) = board.find(&attack.target) else { return stopped(attack, "H1") };
+    let Some(target) = board.find(&attack.target) else { return stopped(game, attack, "H1") };
     let hexes = attack.units.first().and_then(|u| game.state.unit(u)).map_or(&[][..], UnitState::hexes);
     let is_next = |hex: &&PlaceId| board.find(hex).is_some_and(|p| board.direction(p, target).is_some());
-    let Some(from) = hexes.iter().map(crate::event::Portion::hex).find(is_next) else { return stopped(attack, "H1") };
+    let Some(from) = hexes.iter().map(crate::event::Portion::hex).find(is_next) else {
+        return stopped(game, attack, "H1");
+    };
     let path: Vec<PlaceIdx> = attack.path.iter().filter_map(|hex| board.find(hex)).collect();
     let straight = super::ways::is_straight(game, &path, target);
     let there = Attack { from: from.clone(), straight, ..attack.clone() };

@@ -101,6 +101,10 @@ pub fn enters(
     let (Some(def), Some(state)) = (game.def(unit), game.state.unit(unit)) else { return Ok(Vec::new()) };
     let Some(posture) = state.posture() else { return Ok(Vec::new()) };
     let hexes: Vec<PlaceIdx> = state.hexes().iter().filter_map(|p| board.find(p.hex())).collect();
+    // It is there already.
+    if hexes.contains(&place) {
+        return Ok(Vec::new());
+    }
     let next = hexes.iter().find_map(|hex| Some((*hex, board.direction(*hex, place)?)));
     let Some((from, direction)): Option<(PlaceIdx, Direction)> = next else { return Ok(Vec::new()) };
     let Some(step) = step(game, hooks, &Mover::new(def, Some(posture)), from, direction, None)? else {

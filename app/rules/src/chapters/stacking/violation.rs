@@ -42,7 +42,7 @@ pub fn violated(
         return Ok(Work::default());
     }
     let is_mix = broken.iter().any(|r| r.clause.is_some_and(|c| ILLEGAL_MIX.contains(&c.0)));
-    let condition = if is_mix { Condition::Pgd } else { worst(game, came_in) };
+    let condition = if is_mix { Condition::Pgd } else { worst(&here, came_in) };
     let mut checks = Vec::new();
     let mut routs = Vec::new();
     for occupant in &here {
@@ -77,9 +77,9 @@ pub fn table_checks(game: &Game, here: &[Occupant]) -> Vec<(UnitId, Occasion)> {
     here.iter().filter_map(check).collect()
 }
 
-/// Returns the worst condition of those that came in.
-fn worst(game: &Game, came_in: &[UnitId]) -> Condition {
-    let postures = came_in.iter().filter_map(|u| game.state.unit(u)?.posture());
+/// Returns the worst condition of those that came in and are there still.
+fn worst(here: &[Occupant], came_in: &[UnitId]) -> Condition {
+    let postures = here.iter().filter(|o| came_in.contains(&o.unit)).map(|o| o.posture);
     postures.map(Posture::condition).max().unwrap_or(Condition::GoodOrder)
 }
 
