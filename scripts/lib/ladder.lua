@@ -12,6 +12,11 @@ function ladder.rung(throw)
   return (tens - 1) * 6 + units - 1
 end
 
+-- Returns the rung of what must be a throw of two dice.
+local function rung_of(throw)
+  return assert(ladder.rung(throw), "no throw of two dice")
+end
+
 -- Returns the throw on a rung; below the ladder 11, above it 66.
 function ladder.throw(rung)
   rung = math.max(0, math.min(35, rung))
@@ -20,12 +25,12 @@ end
 
 -- Returns a throw moved so many rungs up (or down, below zero), never off the ladder.
 function ladder.moved(throw, rungs)
-  return ladder.throw(ladder.rung(throw) + rungs)
+  return ladder.throw(rung_of(throw) + rungs)
 end
 
 -- Returns how many of the 36 throws reach a target with so many rungs added.
 function ladder.chances(target, rungs)
-  return math.max(0, math.min(36, 36 - ladder.rung(target) + (rungs or 0)))
+  return math.max(0, math.min(36, 36 - rung_of(target) + (rungs or 0)))
 end
 
 return ladder

@@ -57,17 +57,80 @@
 ---@field calc? CalcHooks Adjusts a number: returns nothing, one adjustment or a list; adds, then factors, then bounds.
 ---@field ask? AskHooks Offered an owed decision before the player: returns one of `q.options`, or nothing to pass.
 
----@alias CalcFunction fun(ctx: CalcCtx, q: Question): Adjustment|Adjustment[]|nil
-
 ---@class (exact) CalcWhere
 ---@field terrain? Id|Id[] The kinds of terrain it is asked for.
 ---@field arm? string|string[] The arms it is asked for.
 
----@class (exact) CalcFiltered
----@field where? CalcWhere
----@field fn CalcFunction
+---@class MovementCostQuestion: Question
+---@field unit Id The unit it is about.
+---@field hex Id The hex it is about.
+---@field from Id The hex it comes from.
+---@field terrain Id The terrain of the hex.
 
----@alias CalcHook CalcFunction|CalcFiltered|(CalcFunction|CalcFiltered)[]
+---@alias MovementCostFunction fun(ctx: CalcCtx, q: MovementCostQuestion): Adjustment|Adjustment[]|nil
+
+---@class (exact) MovementCostFiltered
+---@field where? CalcWhere
+---@field fn MovementCostFunction
+
+---@class FormationCostQuestion: Question
+---@field unit Id The unit it is about.
+---@field arm string Its arm.
+
+---@alias FormationCostFunction fun(ctx: CalcCtx, q: FormationCostQuestion): Adjustment|Adjustment[]|nil
+
+---@class (exact) FormationCostFiltered
+---@field where? CalcWhere
+---@field fn FormationCostFunction
+
+---@class StackingLimitQuestion: Question
+---@field hex Id The hex it is about.
+---@field terrain Id The terrain of the hex.
+
+---@alias StackingLimitFunction fun(ctx: CalcCtx, q: StackingLimitQuestion): Adjustment|Adjustment[]|nil
+
+---@class (exact) StackingLimitFiltered
+---@field where? CalcWhere
+---@field fn StackingLimitFunction
+
+---@class MovementAllowanceQuestion: Question
+---@field unit Id The unit it is about.
+
+---@alias MovementAllowanceFunction fun(ctx: CalcCtx, q: MovementAllowanceQuestion): Adjustment|Adjustment[]|nil
+
+---@class (exact) MovementAllowanceFiltered
+---@field where? CalcWhere
+---@field fn MovementAllowanceFunction
+
+---@class MoraleDrmQuestion: Question
+---@field unit Id The unit it is about.
+---@field arm string Its arm.
+
+---@alias MoraleDrmFunction fun(ctx: CalcCtx, q: MoraleDrmQuestion): Adjustment|Adjustment[]|nil
+
+---@class (exact) MoraleDrmFiltered
+---@field where? CalcWhere
+---@field fn MoraleDrmFunction
+
+---@class FireValueQuestion: Question
+---@field hex Id The hex it is about.
+---@field from Id The hex it comes from.
+
+---@alias FireValueFunction fun(ctx: CalcCtx, q: FireValueQuestion): Adjustment|Adjustment[]|nil
+
+---@class (exact) FireValueFiltered
+---@field where? CalcWhere
+---@field fn FireValueFunction
+
+---@class MeleeValueQuestion: Question
+---@field unit Id The unit it is about.
+---@field arm string Its arm.
+
+---@alias MeleeValueFunction fun(ctx: CalcCtx, q: MeleeValueQuestion): Adjustment|Adjustment[]|nil
+
+---@class (exact) MeleeValueFiltered
+---@field where? CalcWhere
+---@field fn MeleeValueFunction
 
 ---@class (exact) MayHooks
 ---@field move? fun(ctx: MayCtx, order: MoveOrder): Reason|Reason[]|nil Units march along a path of neighbouring hexes.
@@ -146,13 +209,13 @@
 ---@field order_stopped? fun(ctx: OnCtx, event: OrderStopped) The rest of an order was not done.
 
 ---@class (exact) CalcHooks
----@field movement_cost? CalcHook MP to enter a hex: hexside included, changes of formation not.
----@field formation_cost? CalcHook MP of a change of formation.
----@field stacking_limit? CalcHook Increments a hex may hold, of the first alternative that counts them.
----@field movement_allowance? CalcHook MP a unit gets when it is activated.
----@field morale_drm? CalcHook Steps of the ladder added to a morale check (M4).
----@field fire_value? CalcHook The fire value of a hex (K1).
----@field melee_value? CalcHook The melee value of a unit (A2).
+---@field movement_cost? MovementCostFunction|MovementCostFiltered|(MovementCostFunction|MovementCostFiltered)[] MP to enter a hex: hexside included, changes of formation not.
+---@field formation_cost? FormationCostFunction|FormationCostFiltered|(FormationCostFunction|FormationCostFiltered)[] MP of a change of formation.
+---@field stacking_limit? StackingLimitFunction|StackingLimitFiltered|(StackingLimitFunction|StackingLimitFiltered)[] Increments a hex may hold, of the first alternative that counts them.
+---@field movement_allowance? MovementAllowanceFunction|MovementAllowanceFiltered|(MovementAllowanceFunction|MovementAllowanceFiltered)[] MP a unit gets when it is activated.
+---@field morale_drm? MoraleDrmFunction|MoraleDrmFiltered|(MoraleDrmFunction|MoraleDrmFiltered)[] Steps of the ladder added to a morale check (M4).
+---@field fire_value? FireValueFunction|FireValueFiltered|(FireValueFunction|FireValueFiltered)[] The fire value of a hex (K1).
+---@field melee_value? MeleeValueFunction|MeleeValueFiltered|(MeleeValueFunction|MeleeValueFiltered)[] The melee value of a unit (A2).
 
 ---@class (exact) AskHooks
 ---@field divide? fun(ctx: AskCtx, q: Decision): string? Whether a regiment of 9 or fewer printed increments divides (O7).

@@ -147,6 +147,12 @@ pub(crate) enum Command {
         #[arg(long)]
         title: Option<String>,
     },
+    /// Runs the Lua tests of modules, and lists the hooks no test had called.
+    Test {
+        /// Folders, zips or ids.
+        #[arg(required = true, value_name = "PATH")]
+        paths: Vec<String>,
+    },
     /// Prints the reference of scripts about a name, or regenerates it with the editor types.
     Docs {
         /// A hook, an event, a part of ctx: `may.move`, `unit_moved`, `lose`. The whole is written where none is named.

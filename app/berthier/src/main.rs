@@ -13,6 +13,7 @@ mod print;
 mod replay;
 mod run;
 mod show;
+mod test;
 
 use std::process::ExitCode;
 
@@ -54,6 +55,7 @@ fn dispatch(cli: Cli) -> anyhow::Result<Outcome> {
             show::show(&what, scenario.as_deref(), text, picture.as_ref(), common)
         }
         Some(Command::New { folder, title }) => new::new(&folder, title.as_deref()),
+        Some(Command::Test { paths }) => test::test(&paths, common),
         Some(Command::Docs { name, out, types }) => docs::docs(&docs::Wanted { name, out, types }, common),
         Some(Command::Completions { shell }) => {
             clap_complete::generate(shell, &mut Cli::command(), "berthier", &mut std::io::stdout());

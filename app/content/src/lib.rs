@@ -12,6 +12,7 @@
 //! types to definitions), `sense` (what no single name shows). The format itself is in `modules/README.md`.
 
 pub mod diagnostic;
+pub mod drawing;
 pub mod library;
 pub mod load;
 pub mod source;

@@ -38,6 +38,7 @@ pub mod scripts;
 pub mod set;
 pub mod statistics;
 pub mod texts;
+pub mod trial;
 
 pub use budget::Limits;
 pub use doubts::doubts;

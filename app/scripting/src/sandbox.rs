@@ -42,6 +42,11 @@ impl Vm {
         Ok(Self { lua, globals, missing })
     }
 
+    /// Adds a global to those of every environment made from here on.
+    pub(crate) fn add(&mut self, name: &'static str, value: Value) {
+        self.globals.insert(name, value);
+    }
+
     /// Makes the globals of one module: the allowed ones and its own `require`. Nothing can be added to them.
     pub(crate) fn environment(&self, require: &Function) -> mlua::Result<Table> {
         let environment = self.lua.create_table()?;

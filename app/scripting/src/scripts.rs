@@ -279,7 +279,7 @@ fn missing_field(shape: &Shape, name: &Value) -> mlua::Result<Value> {
 }
 
 /// Returns a decision as scripts see it: its answers as texts.
-fn shown_decision(decision: &Decision) -> serde_json::Value {
+pub(crate) fn shown_decision(decision: &Decision) -> serde_json::Value {
     let options: Vec<String> = decision.options.iter().map(ToString::to_string).collect();
     let mut json = serde_json::to_value(decision).unwrap_or_default();
     if let Some(fields) = json.as_object_mut() {
@@ -289,7 +289,7 @@ fn shown_decision(decision: &Decision) -> serde_json::Value {
 }
 
 /// Returns an event as scripts see it: answers to decisions as texts.
-fn shown_event(event: &Event) -> serde_json::Value {
+pub(crate) fn shown_event(event: &Event) -> serde_json::Value {
     let mut json = untagged(event);
     if let Some(fields) = json.as_object_mut() {
         match event {

@@ -92,6 +92,8 @@ fn every_example_of_a_hook_runs() {
         let script = hook.script().unwrap_or_else(|| panic!("{} has no example", hook.name));
         let scripts = start(&loaded, &script);
         let example = hook.example.unwrap();
+        let given: Value = serde_json::from_str(example.given).unwrap();
+        assert!(hook.always.iter().all(|field| !given[field].is_null()), "{}: {given}", hook.name);
         run(&scripts, &game, example).unwrap_or_else(|fault| panic!("{script}\n{fault:#?}"));
         assert_eq!(scripts.statistics()[0].calls, 1, "{script} was asked");
     }
@@ -190,5 +192,22 @@ fn the_types_name_every_hook_event_and_part_of_ctx_once() {
     }
     for class in types.lines().filter(|l| l.starts_with("---@class ")) {
         assert_eq!(types.lines().filter(|l| *l == class).count(), 1, "{class}");
+    }
+}
+
+#[test]
+fn every_recipe_of_the_guide_loads_without_a_doubt() {
+    let (loaded, _) = small_game();
+    let text = std::fs::read_to_string(root().join("scripts/guide/2_recipes.md")).unwrap();
+    let recipes: Vec<&str> = text.split("```lua\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    let whole = recipes.iter().filter(|r| r.starts_with("return"));
+    assert!(whole.clone().count() >= 6);
+    for recipe in whole {
+        let scripts = start(&loaded, recipe);
+        assert!(!scripts.statistics().is_empty(), "{recipe}");
+        let mut sources = Sources::of(&loaded, Vec::new());
+        sources.modules.last_mut().unwrap().files = vec![common::file("rules/main.lua", recipe)];
+        let doubts = scripting::doubts(&sources, &loaded.text_keys);
+        assert!(doubts.is_empty(), "{recipe}\n{}", common::rendered(&doubts));
     }
 }

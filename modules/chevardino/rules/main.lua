@@ -9,6 +9,7 @@ local DARK_FROM = 14 -- 20:20
 local ORDER_CERTAIN = 20 -- 22:20
 
 -- Rule 2: from these turns on one sees so many hexes.
+---@type table<integer, integer?>
 local SIGHT = { [9] = 8, [11] = 4, [14] = 2 }
 
 -- Rule 3: no cavalry in the work.

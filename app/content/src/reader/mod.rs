@@ -44,6 +44,21 @@ pub(crate) fn parse<R>(
     what: &'static str,
     read: impl FnOnce(&Table<'_>) -> R,
 ) -> Option<R> {
+    parse_names(sink, file, text, what, |table| {
+        let out = read(table);
+        table.done();
+        out
+    })
+}
+
+/// Parses a file whose top keys are names of the author's own, and hands its top table to `read`.
+pub(crate) fn parse_names<R>(
+    sink: &Sink,
+    file: FileId,
+    text: &str,
+    what: &'static str,
+    read: impl FnOnce(&Table<'_>) -> R,
+) -> Option<R> {
     let (table, errors) = DeTable::parse_recoverable(text);
     for error in &errors {
         let span = error.span().unwrap_or(0..0);
@@ -54,9 +69,7 @@ pub(crate) fn parse<R>(
     }
     let at = Spot { file, start: 0, end: 0 };
     let table = Table { sink, at, what, inner: table.get_ref(), known: RefCell::default() };
-    let out = read(&table);
-    table.done();
-    Some(out)
+    Some(read(&table))
 }
 
 fn sentence(message: &str) -> String {

@@ -3,15 +3,15 @@
 local mines = require("mines")
 
 ---@type Script
-return {
+local script = {
   -- Before an order: refuse it, with a reason.
   may = {
     move = function(ctx, order)
       for _, hex in ipairs(order.path) do
-        if ctx.hex(hex).terrain == "marsh" then
+        if ctx.hex(hex).terrain == "wood" then
           for _, id in ipairs(order.units) do
-            if ctx.unit(id).arm == "artillery" then
-              return ctx.refuse("guns-not-in-marsh", { hex = hex })
+            if ctx.unit(id).arm == "cavalry" then
+              return ctx.refuse("no-horse-in-wood", { hex = hex })
             end
           end
         end
@@ -36,3 +36,5 @@ return {
     unit_moved = mines.stepped_on,
   },
 }
+
+return script

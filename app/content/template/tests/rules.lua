@@ -21,13 +21,23 @@ test("a mine that goes off is gone", function(t)
   t.eq(g:hex("m").mark, nil)
 end)
 
-test("guns stay out of the marsh", function(t)
-  local g = t.board("G s")
-  t.eq(g:refusals({ move = { units = { "G" }, path = { "s" } } }), { "guns-not-in-marsh" })
+test("horses stay out of the wood", function(t)
+  local g = t.board("H w")
+  t.eq(g:refusals({ move = { units = { "H" }, path = { "w" } } }), { "no-horse-in-wood" })
 end)
 
 test("a burning village costs 2 more", function(t)
+  local g = t.board([[
+    . v .
+    . A f
+    . . .
+  ]])
+  local village = g:cost({ move = { units = { "A" }, path = { "v" } } })
+  t.eq(g:cost({ move = { units = { "A" }, path = { "f" } } }), village + 2)
+end)
+
+test("the scenario sets the Guard up on the road", function(t)
   local g = t.scenario("bridgehead")
-  t.eq(g:turn(), 0)
   t.eq(g:unit("guard_1").hex, "0205")
+  t.ok(g:hex("0205").has_road, "a road in 0205")
 end)

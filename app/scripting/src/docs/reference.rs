@@ -85,6 +85,10 @@ fn hook(hook: &Hook) -> Entry {
     let title = format!("{}.{}", hook.family.name(), hook.name);
     let mut text = format!("## {title}\n\n{}{}\n\n", hook.sentence, dates(hook.since, hook.deprecated_since));
     fields(&mut text, hook.given);
+    if !hook.always.is_empty() {
+        let always: Vec<String> = hook.always.iter().map(|f| format!("`{f}`")).collect();
+        let _ = write!(text, "Never nil here: {}.\n\n", always.join(", "));
+    }
     if let (Some(example), Some(script)) = (hook.example, hook.script()) {
         let (what, given) = match hook.family {
             Family::May | Family::On => ("In a journal", format!("{{\"{}\":{}}}", hook.name, example.given)),

@@ -57,12 +57,13 @@ fn script(out: &mut String) {
         let _ = writeln!(out, "---@field {}? {}Hooks {}", family.name(), pascal(family.name()), family.sentence());
     }
     out.push_str(
-        "\n---@alias CalcFunction fun(ctx: CalcCtx, q: Question): Adjustment|Adjustment[]|nil\n\n---@class (exact) \
-         CalcWhere\n---@field terrain? Id|Id[] The kinds of terrain it is asked for.\n---@field arm? string|string[] \
-         The arms it is asked for.\n\n---@class (exact) CalcFiltered\n---@field where? CalcWhere\n---@field fn \
-         CalcFunction\n\n---@alias CalcHook CalcFunction|CalcFiltered|(CalcFunction|CalcFiltered)[]\n\n",
+        "\n---@class (exact) CalcWhere\n---@field terrain? Id|Id[] The kinds of terrain it is asked for.\n---@field arm? \
+         string|string[] The arms it is asked for.\n\n",
     );
     let hooks = hooks();
+    for hook in hooks.iter().filter(|h| h.family == Family::Calc) {
+        number(out, hook);
+    }
     for family in Family::ALL {
         let _ = writeln!(out, "---@class (exact) {}Hooks", pascal(family.name()));
         for hook in hooks.iter().filter(|h| h.family == family) {
@@ -72,11 +73,26 @@ fn script(out: &mut String) {
     }
 }
 
+/// Writes the question about a number, with the fields that are always there, and the forms its hook may have.
+fn number(out: &mut String, hook: &Hook) {
+    let name = pascal(hook.name);
+    let _ = writeln!(out, "---@class {name}Question: Question");
+    for field in hook.given.fields.iter().filter(|f| hook.always.contains(&f.name)) {
+        let kind = lua_type(field.kind).map_or_else(|| "any".to_owned(), |(kind, _)| kind);
+        let _ = writeln!(out, "---@field {} {kind} {}", field.name, field.sentence);
+    }
+    let _ = write!(
+        out,
+        "\n---@alias {name}Function fun(ctx: CalcCtx, q: {name}Question): Adjustment|Adjustment[]|nil\n\n---@class (exact) \
+         {name}Filtered\n---@field where? CalcWhere\n---@field fn {name}Function\n\n"
+    );
+}
+
 fn hook_type(hook: &Hook) -> String {
     match hook.family {
         Family::May => format!("fun(ctx: MayCtx, order: {}): Reason|Reason[]|nil", order_class(hook.name)),
         Family::On => format!("fun(ctx: OnCtx, event: {})", event_class(hook.name)),
-        Family::Calc => "CalcHook".to_owned(),
+        Family::Calc => format!("{0}Function|{0}Filtered|({0}Function|{0}Filtered)[]", pascal(hook.name)),
         Family::Ask => "fun(ctx: AskCtx, q: Decision): string?".to_owned(),
     }
 }

@@ -63,7 +63,7 @@ pub const CTX: &[CtxItem] = items! {
         "Marks hexes on the map until the next order.", "ctx.mark({ \"0605\" }, \"warning\")";
     "refuse"("key: text, values: table?") -> "reason", &[May],
         "A reason against the order, to be returned: a key of the texts, or the words themselves.",
-        "return ctx.refuse(\"guns-not-in-marsh\", { hex = order.path[1] })";
+        "return ctx.refuse(\"no-horse-in-wood\", { hex = order.path[1] })";
     "add"("k: number or { n, d }, reason: text") -> "adjustment", &[Calc],
         "Adds to the number; to be returned.", "return ctx.add(2, \"village-on-fire\")";
     "times"("n: number, d: number, reason: text") -> "adjustment", &[Calc],

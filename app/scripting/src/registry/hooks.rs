@@ -17,6 +17,8 @@ pub struct Hook {
     pub sentence: &'static str,
     /// What it is given after `ctx`.
     pub given: &'static Shape,
+    /// Fields of what it is given that are never nil for this hook, though they may be for others.
+    pub always: &'static [&'static str],
     /// An example; a test holds that there is one.
     pub example: Option<&'static Example>,
     /// The first version of the interface that has it.
@@ -52,5 +54,18 @@ fn hook(family: Family, name: &'static str) -> Option<Hook> {
     let example = examples().find(|e| e.family == family && e.hook == name);
     let own = example.map_or("", |e| e.sentence);
     let sentence = if own.is_empty() { given.sentence } else { own };
-    Some(Hook { family, name, sentence, given, example, since: FIRST, deprecated_since: None })
+    let always = if family == Family::Calc { always(name) } else { &[] };
+    Some(Hook { family, name, sentence, given, always, example, since: FIRST, deprecated_since: None })
+}
+
+/// Returns the fields of the question about a number that are there whenever it is asked.
+fn always(number: &str) -> &'static [&'static str] {
+    match number {
+        "movement_cost" => &["unit", "hex", "from", "terrain"],
+        "formation_cost" | "morale_drm" | "melee_value" => &["unit", "arm"],
+        "movement_allowance" => &["unit"],
+        "stacking_limit" => &["hex", "terrain"],
+        "fire_value" => &["hex", "from"],
+        _ => &[],
+    }
 }

@@ -123,6 +123,35 @@ impl UserData for View {
     }
 }
 
+/// Returns all fields of something as it is now, read-only: for tests, which may keep it.
+pub(crate) fn snapshot(lua: &Lua, game: &rules::Game, subject: &Subject) -> mlua::Result<Table> {
+    let table = lua.create_table()?;
+    let shape = subject.shape();
+    for field in shape.fields {
+        let value = match subject {
+            Subject::Unit(id) => unit::field(lua, game, id, field.name)?,
+            Subject::Hex(id) => hex::field(lua, game, id, field.name)?,
+            Subject::Side(id) => side::field(lua, game, id, field.name)?,
+            Subject::Query(query) => query_fields(lua, query, field.name)?,
+        };
+        table.raw_set(field.name, value.unwrap_or(Value::Nil))?;
+    }
+    let meta = lua.create_table()?;
+    let missing = lua.create_function(move |_, (_, name): (Value, Value)| {
+        let name = value::show(&name);
+        if has_field(shape, &name) {
+            return Ok(Value::Nil);
+        }
+        let help = did_you_mean(&name, shape.fields.iter().map(|f| f.name));
+        Err(wrong_with_help(format!("a {} has no field `{name}`", shape.name), help))
+    })?;
+    meta.set("__index", missing)?;
+    meta.set_readonly(true);
+    table.set_metatable(Some(meta))?;
+    table.set_readonly(true);
+    Ok(table)
+}
+
 /// Returns a list of texts, read-only.
 fn texts<'a>(lua: &Lua, items: impl IntoIterator<Item = &'a str>) -> mlua::Result<Value> {
     let table = lua.create_table()?;

@@ -46,7 +46,7 @@ end"#,
         hook: "morale_drm",
         sentence: "Steps of the ladder added to a morale check (M4).",
         given: r#"{"unit":"first_steps:guard_1","arm":"infantry","hex":"0205","base":0}"#,
-        body: r#"if ctx.hex(q.hex).level > 2 then
+        body: r#"if q.hex and ctx.hex(q.hex).level > 2 then
   return ctx.add(3, "on the height")
 end"#,
     },
@@ -54,7 +54,7 @@ end"#,
         family: Calc,
         hook: "fire_value",
         sentence: "The fire value of a hex (K1).",
-        given: r#"{"hex":"0706","base":18}"#,
+        given: r#"{"hex":"0605","from":"0706","base":18}"#,
         body: r#"if ctx.minutes < 10 * 60 then
   return ctx.times(1, 2, "mist")
 end"#,

@@ -1,0 +1,74 @@
+//! `berthier test`: the Lua tests of modules.
+
+use std::fmt::Write as _;
+
+use content::Diagnostic;
+use rules::hooks::HookFault;
+use scripting::trial::{self, Outcome as Tested, Report};
+use serde::Serialize;
+
+use crate::cli::{Common, Format};
+use crate::print::{self, Outcome};
+
+/// What JSON says of a module.
+#[derive(Serialize)]
+struct Told<'a> {
+    module: &'a str,
+    #[serde(flatten)]
+    report: &'a Report,
+}
+
+/// Runs the tests of modules, one after the other.
+pub(crate) fn test(paths: &[String], common: &Common) -> anyhow::Result<Outcome> {
+    let library = common.library();
+    let shipped = library.shipped();
+    let mut outcome = Outcome::Fine;
+    for path in paths {
+        let loaded = content::load(library.modules(), path, None);
+        let module = loaded.module().map_or(path.as_str(), |m| m.id.as_str());
+        let report = if loaded.has_errors() {
+            let mistakes = loaded.diagnostics.iter().filter(|d| d.is_error()).cloned().collect();
+            Report { mistakes, ..Report::default() }
+        } else {
+            trial::run(library.modules(), &loaded, &shipped)
+        };
+        if !report.has_passed() {
+            outcome = Outcome::Findings;
+        }
+        if common.format == Some(Format::Json) {
+            print::json(&Told { module, report: &report })?;
+        } else {
+            say(module, &report);
+        }
+    }
+    Ok(outcome)
+}
+
+fn say(module: &str, report: &Report) {
+    report.mistakes.iter().map(Diagnostic::render).for_each(print::line);
+    for test in &report.tests {
+        match &test.fault {
+            None => print::line(format!("ok      {}", test.name)),
+            Some(fault) => print::line(format!("FAILED  {}\n{}", test.name, failure(test, fault))),
+        }
+    }
+    for hook in &report.never_called {
+        let at = hook.at.as_ref().map_or(String::new(), |(file, line)| format!(" ({file}:{line})"));
+        print::line(format!("never called: {}{at}", hook.hook));
+    }
+    let failed = report.tests.iter().filter(|t| t.fault.is_some()).count();
+    print::line(format!("{module}: {} tests, {failed} failed", report.tests.len()));
+}
+
+/// Returns why a test failed: the place, the line, what to try.
+fn failure(test: &Tested, fault: &HookFault) -> String {
+    let (file, line) = fault.at.clone().unwrap_or_else(|| (test.file.clone(), 0));
+    let mut out = format!("        {file}:{line}: {}", fault.message.replace('\n', "\n        "));
+    if let Some(source) = &fault.source_line {
+        let _ = write!(out, "\n        {line} | {}", source.trim());
+    }
+    if let Some(help) = &fault.help {
+        let _ = write!(out, "\n        help: {help}");
+    }
+    out
+}
