@@ -107,7 +107,8 @@ impl HexGrid {
         let digits = [usize::from(of.column_digits), usize::from(of.row_digits)];
         let [first, second] = if of.row_first { [digits[1], digits[0]] } else { digits };
         let (first, second) = (id.get(..first)?, id.get(first..).filter(|r| r.len() == second + of.separator.len())?);
-        let second = second.strip_prefix(of.separator.as_str())?;
+        // Most numbers have no separator. Comparing with nothing is slow: the text of an empty string lies nowhere.
+        let second = if of.separator.is_empty() { second } else { second.strip_prefix(of.separator.as_str())? };
         let (column, row) = if of.row_first { (second, first) } else { (first, second) };
         let number = |text: &str, first: u16| whole(text)?.checked_sub(first);
         self.idx(number(column, of.first_column)?, number(row, of.first_row)?)

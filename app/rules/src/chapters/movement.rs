@@ -193,8 +193,10 @@ pub fn terms(game: &Game, mover: &Mover<'_>, from: PlaceIdx, direction: Directio
             }
         }
     }
-    for (adjusted, amount) in script_amounts(Ratio::from(step.ground + step.hexside), &step.scripts) {
-        term(TermKind::Script { module: adjusted.module, reason: adjusted.reason }, amount, "T1");
+    if !step.scripts.is_empty() {
+        for (adjusted, amount) in script_amounts(Ratio::from(step.ground + step.hexside), &step.scripts) {
+            term(TermKind::Script { module: adjusted.module, reason: adjusted.reason }, amount, "T1");
+        }
     }
     if step.square != MovePoints::ZERO {
         term(TermKind::SquareStep, step.square, "T3");

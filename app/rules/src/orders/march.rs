@@ -201,7 +201,9 @@ pub(super) fn check(game: &Game, hooks: &dyn Hooks, march: &March<'_>) -> Result
                 continue;
             }
             refuse(&mut verdict, zones::refusal(game, marcher, &mut known_zones));
-            let before = marcher.hexes.clone();
+            // Where it goes on after this step, and may stop in a zone it enters.
+            let goes_on = n + 1 < steps.len() && marcher.stopped_in.is_none();
+            let before = if goes_on { marcher.hexes.clone() } else { Vec::new() };
             if let Some(wanted) = march.line_after(marcher, n + 1) {
                 lines::dressed_step(game, hooks, marcher, *direction, wanted, &mut verdict)?;
             } else {
@@ -216,7 +218,7 @@ pub(super) fn check(game: &Game, hooks: &dyn Hooks, march: &March<'_>) -> Result
                 one_step(game, hooks, marcher, (*direction, to), (into, infantry), &mut verdict)?;
             }
             marcher.has_marched = true;
-            if n + 1 < steps.len() && marcher.stopped_in.is_none() {
+            if goes_on {
                 marcher.stopped_in = zones::stopped_by_step(game, marcher, &before, &mut known_zones);
             }
         }
@@ -342,7 +344,9 @@ fn infantry_of(marchers: &[Marcher<'_>]) -> Ratio {
 
 /// Returns the units of a hex that do not march.
 fn staying(game: &Game, marchers: &[Marcher<'_>], place: PlaceIdx) -> Vec<Occupant> {
-    stacking::occupants(game, place).into_iter().filter(|o| !marchers.iter().any(|m| m.def.id == o.unit)).collect()
+    let mut here = stacking::occupants(game, place);
+    here.retain(|o| !marchers.iter().any(|m| m.def.id == o.unit));
+    here
 }
 
 /// Takes one unit one step on (T1, F14, F22).

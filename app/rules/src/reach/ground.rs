@@ -4,10 +4,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::board::{Board, Grid, HexGrid, PlaceIdx, TerrainIdx};
+use crate::board::{Grid, PlaceIdx, TerrainIdx};
 use crate::facing::Direction;
 use crate::game::Game;
-use crate::ids::{PlaceId, UnitId};
+use crate::ids::UnitId;
 use crate::unit::{Arm, Formation};
 
 use super::group::Group;
@@ -43,8 +43,6 @@ pub(super) struct Ground {
     pub(super) stands: [u8; WAYS],
     /// The first of the other labels here, for each way to head.
     pub(super) known: [u32; 6],
-    /// What a Road column or Column of companies must have left to lead to anything new.
-    pub(super) needs: [i32; 2],
     /// The most MP a march that ends here leaves; -1 for none.
     pub(super) end_left: i32,
     /// The label of that march.
@@ -67,9 +65,55 @@ impl Ground {
         self.edges[direction.index()]
     }
 
+    /// Returns the hexsides; of a ground that was never entered they lead nowhere.
+    pub(super) fn edges(&self) -> &[Edge; 6] {
+        &self.edges
+    }
+
     /// Returns whether enemy combat units stand here.
     pub(super) fn has_enemies(&self) -> bool {
         self.marks & ENEMIES != 0
+    }
+}
+
+/// The part of the board a march can get to: its columns and rows on a board of hexes, else all of it.
+#[derive(Clone, Copy, Debug)]
+struct Area {
+    /// How many places of the board lie in a column.
+    pitch: u32,
+    first_column: u32,
+    first_row: u32,
+    columns: u32,
+    rows: u32,
+}
+
+impl Area {
+    fn around(game: &Game, start: PlaceIdx, steps: u32) -> Self {
+        let board = &game.definitions.board;
+        let Grid::Hex(grid) = board.grid() else {
+            let pitch = u32::try_from(board.len()).unwrap_or(u32::MAX).max(1);
+            return Self { pitch, first_column: 0, first_row: 0, columns: 1, rows: pitch };
+        };
+        let (column, row) = grid.column_row(start);
+        // A step changes the column by one at most, and so the row.
+        let stretch = |at: u16, of: u16| {
+            let first = u32::from(at).saturating_sub(steps);
+            (first, u32::from(at).saturating_add(steps).saturating_add(1).min(u32::from(of)).saturating_sub(first))
+        };
+        let (first_column, columns) = stretch(column, grid.columns);
+        let (first_row, rows) = stretch(row, grid.rows);
+        Self { pitch: u32::from(grid.rows).max(1), first_column, first_row, columns, rows }
+    }
+
+    fn size(self) -> usize {
+        self.columns as usize * self.rows as usize
+    }
+
+    /// Returns the position of a place in an array with one entry a place of the area, in the order of the board.
+    fn slot(self, place: PlaceIdx) -> Option<usize> {
+        let column = (place.0 / self.pitch).wrapping_sub(self.first_column);
+        let row = (place.0 % self.pitch).wrapping_sub(self.first_row);
+        (column < self.columns && row < self.rows).then(|| column as usize * self.rows as usize + row as usize)
     }
 }
 
@@ -78,7 +122,7 @@ pub(super) struct Grounds<'a> {
     game: &'a Game,
     side: Option<&'a crate::ids::SideId>,
     movers: Vec<&'a UnitId>,
-    first: u32,
+    area: Area,
     index: Vec<u32>,
     marks: Vec<u8>,
     /// Friends that stay, and the formations they stand in, one bit each.
@@ -92,22 +136,13 @@ impl<'a> Grounds<'a> {
     /// Prepares the index for what lies within so many steps of the start.
     pub(super) fn around(game: &'a Game, group: &Group<'a>, steps: u32) -> Self {
         let board = &game.definitions.board;
-        let n_places = u32::try_from(board.len()).unwrap_or(u32::MAX);
-        // A hex board lies column by column: the columns within reach are one stretch of it.
-        let (first, end) = match board.grid() {
-            Grid::Hex(grid) => {
-                let rows = u32::from(grid.rows).max(1);
-                let column = group.start.0 / rows;
-                (column.saturating_sub(steps) * rows, ((column + steps + 1) * rows).min(n_places))
-            }
-            Grid::Free => (0, n_places),
-        };
-        let size = end.saturating_sub(first) as usize;
+        let area = Area::around(game, group.start, steps);
+        let size = area.size();
         let mut grounds = Self {
             game,
             side: group.members.first().map(|m| &m.def.side),
             movers: group.members.iter().map(|m| &m.def.id).collect(),
-            first,
+            area,
             index: vec![NONE; size],
             marks: vec![0; size],
             friends: (false, 0),
@@ -115,9 +150,9 @@ impl<'a> Grounds<'a> {
             list: Vec::with_capacity(512),
         };
         for (hex, stack) in game.state.stacks() {
-            let is_far = |place| board.distance(group.start, place).is_some_and(|d| d > steps);
-            let Some(place) = locate(board, hex, is_far) else { continue };
-            let Some(slot) = grounds.slot(place).filter(|_| !is_far(place)) else { continue };
+            let is_near = |place: &PlaceIdx| board.distance(group.start, *place).is_none_or(|d| d <= steps);
+            let place = board.find(hex).filter(is_near);
+            let Some(slot) = place.and_then(|place| area.slot(place)) else { continue };
             let marks = grounds.marks_of(stack);
             grounds.marks[slot] |= marks;
             if marks & FRIENDS != 0 {
@@ -138,11 +173,6 @@ impl<'a> Grounds<'a> {
     /// Returns whether units in hexes where friends stay stand in a formation.
     pub(super) fn has_friends_in(&self, formation: Formation) -> bool {
         self.friends.1 & (1 << way(Some(formation))) != 0
-    }
-
-    fn slot(&self, place: PlaceIdx) -> Option<usize> {
-        let slot = place.0.checked_sub(self.first)? as usize;
-        (slot < self.index.len()).then_some(slot)
     }
 
     fn marks_of(&self, stack: &[UnitId]) -> u8 {
@@ -176,15 +206,18 @@ impl<'a> Grounds<'a> {
 
     /// Returns the grounds in which a march can end, in the order of the board.
     pub(super) fn ends(&self) -> impl Iterator<Item = &Ground> {
-        let before = self.outside.range(..PlaceIdx(self.first)).map(|(_, ground)| *ground);
-        let after = self.outside.range(PlaceIdx(self.first)..).map(|(_, ground)| *ground);
-        let within = self.index.iter().copied().filter(|ground| *ground != NONE);
-        before.chain(within).chain(after).map(|ground| self.get(ground)).filter(|ground| ground.end_left >= 0)
+        let numbers = self.index.iter().chain(self.outside.values()).copied().filter(|ground| *ground != NONE);
+        let mut ends: Vec<&Ground> = numbers.map(|n| self.get(n)).filter(|ground| ground.end_left >= 0).collect();
+        // Those of the index come in order; what scripts bring about outside it is rare.
+        if !self.outside.is_empty() {
+            ends.sort_unstable_by_key(|ground| ground.place);
+        }
+        ends.into_iter()
     }
 
     /// Returns the number of a hex, which is given one if it has none yet.
     pub(super) fn at(&mut self, place: PlaceIdx) -> u32 {
-        let slot = self.slot(place);
+        let slot = self.area.slot(place);
         let known = match slot {
             Some(slot) => self.index[slot],
             None => self.outside.get(&place).copied().unwrap_or(NONE),
@@ -211,7 +244,6 @@ impl<'a> Grounds<'a> {
             best: [-1; WAYS],
             stands: [0; WAYS],
             known: [NONE; 6],
-            needs: [0; 2],
             end_left: -1,
             end_label: NONE,
         });
@@ -234,39 +266,4 @@ impl<'a> Grounds<'a> {
         }
         self.get(ground).edges
     }
-}
-
-/// Finds a hex by its number where the numbering of the grid says where it lies: cheaper than a look-up among all. A
-/// hex far away is taken at its word.
-fn locate(board: &Board, hex: &PlaceId, is_far: impl Fn(PlaceIdx) -> bool) -> Option<PlaceIdx> {
-    if let Grid::Hex(grid) = board.grid()
-        && let Some(place) = by_number(grid, hex.as_str())
-        && place.index() < board.len()
-        && (is_far(place) || board.place(place).id == *hex)
-    {
-        return Some(place);
-    }
-    board.find(hex)
-}
-
-/// Reads the number of a hex; of several readings (`10111`) the first place of the board is meant.
-fn by_number(grid: &HexGrid, text: &str) -> Option<PlaceIdx> {
-    let numbering = &grid.numbering;
-    let (column_digits, row_digits) = (usize::from(numbering.column_digits), usize::from(numbering.row_digits));
-    let (first, second) = if numbering.row_first { (row_digits, column_digits) } else { (column_digits, row_digits) };
-    let last = text.len().checked_sub(numbering.separator.len() + second)?;
-    let read = |split: usize| {
-        let (a, rest) = text.split_at_checked(split)?;
-        let b = rest.strip_prefix(numbering.separator.as_str())?;
-        let (a, b) = (number(a, first)?, number(b, second)?);
-        let (column, row) = if numbering.row_first { (b, a) } else { (a, b) };
-        grid.idx(column.checked_sub(numbering.first_column)?, row.checked_sub(numbering.first_row)?)
-    };
-    (first..=last).filter_map(read).min()
-}
-
-/// Reads a number written with at least so many digits, and no more zeros in front than that takes.
-fn number(text: &str, digits: usize) -> Option<u16> {
-    let is_padded = text.len() > digits && text.starts_with('0');
-    (!is_padded && text.bytes().all(|b| b.is_ascii_digit())).then(|| text.parse().ok()).flatten()
 }

@@ -3,6 +3,7 @@
 
 use crate::chapters::formations;
 use crate::hooks::HookFault;
+use crate::unit::Formation;
 
 use super::ground::Ground;
 use super::label::{Label, NONE, Via, way};
@@ -18,7 +19,8 @@ impl Search<'_> {
     pub(super) fn is_better(&self, label: &Label) -> bool {
         let ground = self.grounds.get(label.ground);
         if self.is_flat(label) {
-            return i32::from(ground.best[way(label.formation)]) < label.left[0] && !self.is_outranked(ground, label);
+            return i32::from(ground.best[way(label.formation)]) < label.left[0]
+                && !self.is_outranked(ground, label, label.left[0]);
         }
         let mut known = ground.known[label.list()];
         while let Some(other) = self.labels.get(known as usize) {
@@ -30,10 +32,10 @@ impl Search<'_> {
         true
     }
 
-    /// Returns whether a label in another formation makes one useless. A change of one's own will is what makes the
+    /// Returns whether a label in another formation makes one with so much left useless. A change of one's own will is what makes the
     /// other as good, and so is never useless for that.
-    pub(super) fn is_outranked(&self, ground: &Ground, label: &Label) -> bool {
-        !matches!(label.via, Via::Change(_)) && self.rank.beats(ground, label.formation, label.left[0])
+    fn is_outranked(&self, ground: &Ground, label: &Label, left: i32) -> bool {
+        !matches!(label.via, Via::Change(_)) && self.rank.beats(ground, label.formation, left)
     }
 
     /// Returns whether a label of the same hex makes another useless.
@@ -47,6 +49,9 @@ impl Search<'_> {
         if !a.formation.is_some_and(formations::trails) {
             return a.facing == b.facing && self.trails.of(a).zip(self.trails.of(b)).all(|(a, b)| a.ground == b.ground);
         }
+        if self.is_thorough {
+            return a.facing == b.facing && self.trails.are_alike(a, b);
+        }
         let ahead = self.group.troops.map_or(0, |n| a.left[n] - b.left[n]);
         a.facing == b.facing && self.trails.outdoes(a, b, ahead, self.group.paid_out)
     }
@@ -55,7 +60,11 @@ impl Search<'_> {
     pub(super) fn is_beaten(&self, label: &Label) -> bool {
         if self.is_flat(label) {
             let ground = self.grounds.get(label.ground);
-            return i32::from(ground.best[way(label.formation)]) > label.left[0] || self.is_outranked(ground, label);
+            // A Road column that only equals what Column could change into stands for that change, which its own mark
+            // keeps out.
+            let left = label.left[0] + i32::from(label.formation == Some(Formation::RoadColumn));
+            return i32::from(ground.best[way(label.formation)]) > label.left[0]
+                || self.is_outranked(ground, label, left);
         }
         label.is_beaten
     }

@@ -155,6 +155,13 @@ impl Trails {
         self.followed(label).map(|node| node.fold).sum()
     }
 
+    /// Returns whether two columns of one formation and length stand on the same hexes, and pay the same to follow and
+    /// to fold.
+    pub(super) fn are_alike(&self, a: &Label, b: &Label) -> bool {
+        let costs_alike = self.followed(a).zip(self.followed(b)).all(|(a, b)| a.follow == b.follow && a.fold == b.fold);
+        costs_alike && self.of(a).zip(self.of(b)).all(|(a, b)| a.ground == b.ground)
+    }
+
     /// Returns whether `a` makes `b` useless, both being columns in one hex, of one formation, facing and length:
     /// wherever `b` can go or end, `a` can, with no less left.
     ///

@@ -28,6 +28,9 @@ pub(super) struct Later {
     cheapest: i32,
     /// How often what was put off has been taken up.
     round: u8,
+    /// What a Road column or Column of companies must have left in each hex to lead to anything new; nothing in those
+    /// seen since.
+    needs: [Vec<i32>; 2],
 }
 
 impl Later {
@@ -39,6 +42,37 @@ impl Later {
     /// Notes that a portion that has marched already pays so much to fold.
     pub(super) fn pays(&mut self, fold: i32) {
         self.cheapest = self.cheapest.min(fold);
+    }
+
+    fn needs_in(&self, ground: u32, formation: Formation) -> i32 {
+        self.needs[row(formation)].get(ground as usize).copied().unwrap_or(0)
+    }
+}
+
+/// What steps cost a column that stays one, by their kind; [`i32::MAX`] where it cannot.
+struct Tolls {
+    formation: Formation,
+    by_kind: Vec<i32>,
+    keeps: Vec<bool>,
+}
+
+impl Tolls {
+    fn new(formation: Formation, n_kinds: usize) -> Self {
+        Self { formation, by_kind: vec![i32::MAX; n_kinds], keeps: vec![false; n_kinds] }
+    }
+
+    fn note(&mut self, kind: u16, total: i32) {
+        self.by_kind[usize::from(kind)] = total;
+        self.keeps[usize::from(kind)] = true;
+    }
+
+    /// Returns whether a kind of step is known to leave the column as it is.
+    fn keeps(&self, kind: u16) -> bool {
+        self.keeps[usize::from(kind)]
+    }
+
+    fn of(&self, kind: u16) -> i32 {
+        self.by_kind[usize::from(kind)]
     }
 }
 
@@ -139,71 +173,86 @@ impl Search<'_> {
         // What is noted holds for a column that is paid out: a shorter one has less to fold.
         let shorter = self.group.paid_out.saturating_sub(usize::from(label.n_hexes));
         let less = i32::try_from(shorter).unwrap_or(i32::MAX).saturating_mul(self.later.cheapest);
-        self.grounds.get(label.ground).needs[row(formation)] <= left.saturating_add(less)
+        self.later.needs_in(label.ground, formation) <= left.saturating_add(less)
     }
 
     /// Notes for every hex what a column that is paid out must have left there to find a cheaper march to any, did it
     /// pay to march for its head only, and to fold what every step costs at least. Later marches make it more, never
     /// less.
     fn note_needs(&mut self, formation: Formation) -> Result<(), HookFault> {
-        let row = row(formation);
+        let mut tolls = Tolls::new(formation, self.prices.len());
+        let mut needs = Vec::with_capacity(self.grounds.len() as usize);
         for ground in 0..self.grounds.len() {
-            let needs = self.needs_there(formation, ground)?;
-            self.grounds.get_mut(ground).needs[row] = needs;
+            needs.push(self.needs_alone(&mut tolls, ground)?);
         }
         let mut changed = Vec::with_capacity(128);
         // Those farthest from the start were seen last, and need least.
         for ground in (0..self.grounds.len()).rev() {
-            if self.note_steps(formation, ground)? {
+            let here = self.grounds.get(ground);
+            let known = needs[ground as usize];
+            let mut least = known;
+            for edge in here.edges().iter().filter(|edge| edge.to != NONE) {
+                least = least.min(tolls.of(edge.kind).saturating_add(needs[edge.to as usize]));
+            }
+            if least < known {
+                needs[ground as usize] = least;
                 changed.push(ground);
             }
         }
         while let Some(ground) = changed.pop() {
-            let here = self.grounds.get(ground);
-            let (needs, edges) = (here.needs[row], Direction::ALL.map(|direction| here.edge(direction).to));
-            for to in edges.into_iter().filter(|to| *to != NONE) {
-                if self.grounds.get(to).needs[row] > needs && self.note_steps(formation, to)? {
-                    changed.push(to);
+            let here = needs[ground as usize];
+            for direction in Direction::ALL {
+                let before = self.grounds.get(ground).edge(direction).to;
+                if before == NONE || needs[before as usize] <= here {
+                    continue;
+                }
+                // On a board of hexes the way back leads through the same hexside.
+                let edge = self.grounds.get(before).edge(direction.opposite());
+                let total = tolls.of(edge.kind).saturating_add(here);
+                if edge.to == ground && total < needs[before as usize] {
+                    needs[before as usize] = total;
+                    changed.push(before);
                 }
             }
         }
+        self.later.needs[row(formation)] = needs;
         Ok(())
     }
 
-    /// Notes what a column must have left in a hex to take one step, and to find something new after it; returns
-    /// whether that is less than was known.
-    fn note_steps(&mut self, formation: Formation, ground: u32) -> Result<bool, HookFault> {
-        let row = row(formation);
+    /// Returns what a column must have left in a hex to find something new there, or with one step that ends it.
+    fn needs_alone(&mut self, tolls: &mut Tolls, ground: u32) -> Result<i32, HookFault> {
+        let mut needs = self.needs_there(tolls.formation, ground)?;
         let here = self.grounds.get(ground);
         if !here.is_entered() {
-            return Ok(false);
+            return Ok(needs);
         }
-        let (place, known) = (here.place, here.needs[row]);
-        let mut needs = known;
-        for direction in Direction::ALL {
-            let edge = self.grounds.get(ground).edge(direction);
-            if edge.to == NONE {
+        let (place, edges) = (here.place, *here.edges());
+        for (direction, edge) in Direction::ALL.into_iter().zip(edges) {
+            if edge.to == NONE || tolls.keeps(edge.kind) {
                 continue;
             }
             let crossing = Crossing { from: place, direction, kind: edge.kind };
-            let price = self.prices.of(crossing, (0, &self.group.classes[0]), Some(formation), None)?;
+            let price = self.prices.of(crossing, (0, &self.group.classes[0]), Some(tolls.formation), None)?;
+            if price.keeps {
+                tolls.note(edge.kind, if price.is_open { price.total } else { i32::MAX });
+                continue;
+            }
             if !price.is_open || price.total >= needs {
                 continue;
             }
-            let to = self.grounds.get(edge.to);
             let more = match price.after {
-                _ if price.keeps => to.needs[row],
-                Some(Formation::GeneralOrder) => i32::from(to.best[way(price.after)]) + 1 + self.least_fold(),
+                Some(Formation::GeneralOrder) => {
+                    i32::from(self.grounds.get(edge.to).best[way(price.after)]) + 1 + self.least_fold()
+                }
                 // Forced into another formation than General order, the player has the choice (F23).
                 _ => self.least_fold(),
             };
             let total = price.total.saturating_add(more);
-            if total < needs && (price.keeps || self.may_be_forced(edge.to, price.after)?) {
+            if total < needs && self.may_be_forced(edge.to, price.after)? {
                 needs = total;
             }
         }
-        self.grounds.get_mut(ground).needs[row] = needs;
-        Ok(needs < known)
+        Ok(needs)
     }
 
     /// Returns the least that a column that is paid out pays to fold onto one hex (F10, F12).

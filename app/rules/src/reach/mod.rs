@@ -41,6 +41,17 @@ pub struct Reach {
 }
 
 impl Reach {
+    fn new(game: &Game, search: Search<'_>) -> Self {
+        let found = search.into_found();
+        Self {
+            units: found.units,
+            ends: found.ends.iter().map(|(place, left, _)| (*place, MovePoints::quarters(*left))).collect(),
+            best: found.ends.iter().map(|(_, _, label)| *label).collect(),
+            labels: found.labels,
+            definitions: Some(game.definitions.clone()),
+        }
+    }
+
     /// Returns the hexes in which a march can lawfully end, with the most MP that the unit with least can have left
     /// there; in the order of the board.
     pub fn ends(&self) -> &[(PlaceIdx, MovePoints)] {
@@ -93,12 +104,14 @@ impl Reach {
 pub fn reach(game: &Game, units: &[UnitId], hooks: &dyn Hooks) -> Result<Reach, HookFault> {
     let Some(mut search) = Search::new(game, units, hooks)? else { return Ok(Reach::default()) };
     search.run()?;
-    let found = search.into_found();
-    Ok(Reach {
-        units: found.units,
-        ends: found.ends.iter().map(|(place, left, _)| (*place, MovePoints::quarters(*left))).collect(),
-        best: found.ends.iter().map(|(_, _, label)| *label).collect(),
-        labels: found.labels,
-        definitions: Some(game.definitions.clone()),
-    })
+    Ok(Reach::new(game, search))
+}
+
+/// Finds the same without sparing anything: slow, and what the tests hold the quick search against.
+#[cfg(test)]
+fn thorough_reach(game: &Game, units: &[UnitId], hooks: &dyn Hooks) -> Result<Reach, HookFault> {
+    let Some(mut search) = Search::new(game, units, hooks)? else { return Ok(Reach::default()) };
+    search.be_thorough();
+    search.run()?;
+    Ok(Reach::new(game, search))
 }

@@ -124,6 +124,11 @@ impl<'a> Prices<'a> {
         at
     }
 
+    /// Returns how many kinds of steps there are.
+    pub(super) fn len(&self) -> usize {
+        self.kinds.len()
+    }
+
     /// Returns what a step costs the n-th class, whose troops stand in `formation`.
     #[inline]
     pub(super) fn of(

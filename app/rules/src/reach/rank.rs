@@ -41,7 +41,8 @@ impl Rank {
         let bars = |f| ruleset.terrains.values().any(|t| t.bars.contains(&f));
         let is_open = !bars(Formation::Column);
         let price = ruleset.changes.of(arm, Formation::Column).max(ruleset.changes.of(arm, Formation::RoadColumn));
-        let price = price.in_quarters();
+        // Where changes are free, being ahead still is what keeps two from making each other useless.
+        let price = price.in_quarters().max(1);
         // Joining a stack in Column is free in Column only.
         let to_join = if grounds.has_friends() { price } else { 0 };
         let has_room =
@@ -50,7 +51,7 @@ impl Rank {
         Self {
             cheapest: costs.min().map_or(0, MovePoints::in_quarters),
             line: is_open && !grounds.has_friends_in(Formation::Line),
-            line_ahead: is_open.then_some(ruleset.changes.of(arm, Formation::Column).in_quarters()),
+            line_ahead: is_open.then_some(ruleset.changes.of(arm, Formation::Column).in_quarters().max(1)),
             skirmish: is_open && !grounds.has_friends(),
             road_column: has_room.then_some((price, to_join)),
         }

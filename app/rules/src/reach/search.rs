@@ -18,7 +18,7 @@ use super::ground::{Edge, Grounds};
 use super::group::{CLASSES, Group};
 use super::label::{Follow, Label, NONE, Trails, Via, way};
 use super::later::Later;
-use super::prices::{Crossing, Prices};
+use super::prices::{Crossing, Price, Prices};
 use super::rank::Rank;
 use super::stand::Standing;
 use super::zones::Zones;
@@ -61,6 +61,8 @@ pub(super) struct Search<'a> {
     pub(super) towards: [Facing; 6],
     /// Whether the troops can take a formation, by terrain, road and formation.
     pub(super) takes: Vec<[Option<bool>; 10]>,
+    /// Whether nothing is spared: only what is the same in all respects makes a label useless.
+    pub(super) is_thorough: bool,
 }
 
 impl<'a> Search<'a> {
@@ -96,6 +98,7 @@ impl<'a> Search<'a> {
             is_short: group.paid_out.max(group.trail.len()) <= LONGEST_APART,
             towards: Direction::ALL.map(|d| board.facing_towards(d)),
             takes: vec![[None; 10]; game.definitions.ruleset.terrains.len() * 2],
+            is_thorough: false,
             group,
         };
         let ground = search.grounds.at(search.group.start);
@@ -128,6 +131,14 @@ impl<'a> Search<'a> {
 
     pub(super) fn board(&self) -> &'a Board {
         &self.game.definitions.board
+    }
+
+    /// Spares nothing from now on: slow, and what the tests hold the quick search against.
+    #[cfg(test)]
+    pub(super) fn be_thorough(&mut self) {
+        self.is_thorough = true;
+        self.rank = Rank::default();
+        self.later = Later::default();
     }
 
     /// Searches until nothing is left to try.
@@ -198,8 +209,9 @@ impl<'a> Search<'a> {
     /// Takes and leaves Road column where the units stand.
     fn changes(&mut self, at: u32, label: &Label) -> Result<(), HookFault> {
         let (Some(from), Some(n)) = (label.formation, self.group.troops) else { return Ok(()) };
-        // A change straight after another in the same hex leads nowhere a single one does not.
-        if matches!(label.via, Via::Change(_)) {
+        // A change straight after another in the same hex leads nowhere a single one does not, unless the first has
+        // folded a column onto its head: then it may be taken again, on one hex.
+        if matches!(label.via, Via::Change(_)) && self.labels[label.parent as usize].n_hexes == 1 {
             return Ok(());
         }
         let Some(to) = self.change_to(from, label.ground) else { return Ok(()) };
@@ -282,6 +294,22 @@ impl<'a> Search<'a> {
         true
     }
 
+    /// Returns, of a step that leads to nothing new because of its price alone, whether the ground forces a formation
+    /// other than General order on the way; nothing where there is more to look at.
+    fn is_vain(&self, label: &Label, edge: Edge, price: &Price) -> Option<bool> {
+        let left = label.left[0] - price.total;
+        if !price.is_open || left < 0 {
+            return Some(false);
+        }
+        if price.keeps && self.is_long(label) {
+            return None;
+        }
+        let after = if price.keeps { label.formation } else { price.after };
+        let ground = self.grounds.get(edge.to);
+        let is_known = i32::from(ground.best[way(after)]) >= left || self.rank.beats(ground, after, left);
+        is_known.then_some(!price.keeps && after != Some(Formation::GeneralOrder))
+    }
+
     /// Tries one step with a formation named for a forced change; returns whether the ground forced one other than
     /// into General order.
     fn step_named(
@@ -294,6 +322,12 @@ impl<'a> Search<'a> {
     ) -> Result<bool, HookFault> {
         let place = self.grounds.get(edge.to).place;
         let crossing = Crossing { from: label.place, direction, kind: edge.kind };
+        if self.is_flat(label) {
+            let price = self.prices.of(crossing, (0, &self.group.classes[0]), label.formation, named)?;
+            if let Some(is_forced) = self.is_vain(label, edge, &price) {
+                return Ok(is_forced);
+            }
+        }
         let mut next =
             Label { place, ground: edge.to, parent: at, via: Via::Step(named), is_taken_up: false, ..*label };
         next.facing = self.towards[direction.index()];

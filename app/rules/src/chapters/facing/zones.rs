@@ -117,8 +117,8 @@ impl ZoneMap {
         let board = &game.definitions.board;
         let mut covered = Vec::new();
         for (hex, stack) in game.state.stacks() {
-            let is_hostile = stack.first().and_then(|u| game.def(u)).is_some_and(|d| d.side != *side);
-            let Some(place) = board.find(hex).filter(|p| is_hostile && is_near(*p)) else { continue };
+            let is_hostile = || stack.first().and_then(|u| game.def(u)).is_some_and(|d| d.side != *side);
+            let Some(place) = board.find(hex).filter(|p| is_near(*p) && is_hostile()) else { continue };
             for unit in stack {
                 let (Some(def), Some(state)) = (game.troops(unit), game.state.unit(unit)) else { continue };
                 for next in Direction::ALL.into_iter().filter_map(|d| board.neighbour(place, d)) {

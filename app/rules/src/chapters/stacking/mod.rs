@@ -216,12 +216,20 @@ fn exceeded(row: &[Limit], occupants: &[&Occupant], artillery_weight: u16) -> Op
 
 /// Returns which of these units never stand together (S6–S8, S12).
 ///
-/// In passing, skirmishers and others go through one another (S8), and so do skirmishers and wagons (S12).
-pub fn apart(occupants: &[Occupant], passing: bool) -> Vec<Refusal> {
+/// `here` are the units that stay there, top first; `movers` those that come in. In passing, skirmishers and others go
+/// through one another (S8), and so do skirmishers and wagons (S12).
+pub fn apart(here: &[Occupant], movers: &[Occupant], passing: bool) -> Vec<Refusal> {
+    let occupants = || here.iter().chain(movers);
+    let Some(first) = occupants().next() else { return Vec::new() };
+    // Whatever stands with its like stands well, but for wagons.
+    let is_like = |o: &Occupant| o.arm == first.arm && o.is_skirmishing() == first.is_skirmishing();
+    if first.arm != Arm::Wagon && occupants().all(is_like) {
+        return Vec::new();
+    }
     let mut out = Vec::new();
     let mut seen = std::collections::BTreeSet::new();
-    for (n, a) in occupants.iter().enumerate() {
-        for b in occupants.iter().skip(n + 1) {
+    for (n, a) in occupants().enumerate() {
+        for b in occupants().skip(n + 1) {
             let skirmish_passage = passing
                 && (a.is_skirmishing() || b.is_skirmishing())
                 && a.posture.condition() != Condition::Pgd
@@ -266,19 +274,14 @@ pub fn refusals(
     passing: bool,
 ) -> Result<Vec<Refusal>, HookFault> {
     let hex = &game.definitions.board.place(place).id;
-    let mut all = here.to_vec();
-    all.extend_from_slice(movers);
-    let mut out: Vec<Refusal> = apart(&all, passing).into_iter().map(|r| r.at(hex)).collect();
+    let mut out: Vec<Refusal> = apart(here, movers, passing).into_iter().map(|r| r.at(hex)).collect();
     if passing && !game.options().limits_in_passing {
         return Ok(out);
     }
     // Passing through skirmishers, or as skirmishers, breaks no limit (S8).
-    let counted: Vec<Occupant> = if passing {
-        let movers_skirmish = movers.iter().any(Occupant::is_skirmishing);
-        here.iter().filter(|o| !movers_skirmish && !o.is_skirmishing()).chain(movers).cloned().collect()
-    } else {
-        all
-    };
+    let movers_skirmish = movers.iter().any(Occupant::is_skirmishing);
+    let counts = |o: &&Occupant| !passing || (!movers_skirmish && !o.is_skirmishing());
+    let counted: Vec<Occupant> = here.iter().filter(counts).chain(movers).cloned().collect();
     out.extend(over_limit(game, hooks, place, &counted)?);
     if !passing {
         out.extend(organisation::leaderless_excess(game, hex, &counted));
