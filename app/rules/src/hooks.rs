@@ -337,6 +337,11 @@ pub trait Hooks {
 
     /// Returns whether some `on` hook listens to events of this name. Cheap: asked for every event.
     fn listens(&self, event: &str) -> bool;
+
+    /// Adds to a fault that the engine found in what a hook asked for where the hook stands.
+    fn located(&self, fault: HookFault) -> HookFault {
+        fault
+    }
 }
 
 /// No scripts at all.

@@ -90,7 +90,7 @@ pub fn resolve(game: &Game, order: &Order, hooks: &dyn Hooks) -> Result<Outcome,
             Ok(Outcome { verdict, happenings, state })
         }
         Err(fault) => {
-            verdict.faults.push(fault);
+            verdict.faults.push(hooks.located(fault));
             Err(Box::new(verdict))
         }
     }

@@ -30,8 +30,8 @@ pub(crate) struct Call {
     pub(crate) effects: Vec<(Effect, String)>,
     /// The values set in this call, seen by `ctx.store` at once.
     pub(crate) wrote: BTreeMap<String, Option<StoreValue>>,
-    /// What it may still store.
-    pub(crate) room: Room,
+    /// What it may still store; measured when it first stores something.
+    pub(crate) room: Option<Room>,
     /// How many reasons and adjustments were made, to notice one that is not returned.
     pub(crate) made: usize,
 }

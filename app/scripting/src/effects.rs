@@ -14,7 +14,7 @@ use crate::ctx::{add, phrase};
 use crate::fault::{wrong, wrong_with_help};
 use crate::lookup::{hex_id, side_id, unit_id};
 use crate::registry::did_you_mean;
-use crate::stored;
+use crate::stored::{self, Room};
 use crate::value::{self, shown};
 
 /// The most effects one hook may ask for.
@@ -56,7 +56,11 @@ pub(crate) fn make_functions(lua: &Lua, host: &Rc<Host>) -> mlua::Result<()> {
     add(lua, host, "set", |_, host, (key, given): (Value, Value)| {
         let key = name("ctx.set", &key)?;
         let value = host.with_mut(|call| {
-            let value = stored::stored(&key, &given, &mut call.room)?;
+            let mut room = call.room.take().unwrap_or_else(|| Room::left(&call.game.state, &call.module));
+            let before = call.wrote.get(&key).map(Option::as_ref);
+            room.free(before.unwrap_or_else(|| call.game.state.stored(&call.module, &key)));
+            let value = stored::stored(&key, &given, &mut room)?;
+            call.room = Some(room);
             call.wrote.insert(key.clone(), value.clone());
             Ok(value)
         })?;

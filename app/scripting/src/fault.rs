@@ -15,6 +15,9 @@ use crate::source::ScriptFile;
 /// The name under which our own Lua runs; its frames are not shown.
 pub(crate) const ENGINE_CHUNK: &str = "=[engine]";
 
+/// The longest message kept of a fault, in letters: a script may raise a text of any length.
+const MAX_MESSAGE: usize = 1_000;
+
 /// A mistake found by the engine in what a script did.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("{message}")]
@@ -107,6 +110,9 @@ impl Chunks {
                 Exhausted::Time => "the hook took too long and was stopped".to_owned(),
             };
             told.help = Some("does a loop never end, or go over every hex? The order was dropped".to_owned());
+        }
+        if told.message.len() > MAX_MESSAGE {
+            told.message = told.message.chars().take(MAX_MESSAGE).collect::<String>() + " ...";
         }
         let help = told.help.or_else(|| general_help(&told.message));
         let (at, source_line) = match told.place {

@@ -23,7 +23,6 @@ use crate::load::{Hook, Loaded};
 use crate::presentation::Presentation;
 use crate::registry::{DECISION, EVENTS, Family, ORDERS, Shape, did_you_mean, has_field};
 use crate::statistics::HookStatistics;
-use crate::stored::Room;
 use crate::value::{self, shown};
 use crate::views::{Subject, View};
 
@@ -203,10 +202,7 @@ impl Scripts {
             let mut fault = host.chunks.fault(&hook.module, &hook_name(hook), &error, exhausted, &host.budget.limits);
             if fault.at.is_none() {
                 fault.at.clone_from(&hook.at);
-                fault.source_line = hook
-                    .at
-                    .as_ref()
-                    .and_then(|(file, line)| host.chunks.line(&format!("{}/{file}", hook.module), *line));
+                fault.source_line = self.source_line(&fault);
             }
             if lua.used_memory() > host.budget.limits.memory_bytes / 2 {
                 // What the failed hook left behind must not fail the next one.
@@ -227,6 +223,12 @@ impl Scripts {
             }
         }
         outcome
+    }
+
+    /// Returns the line at which a fault of a module's own file stands.
+    fn source_line(&self, fault: &HookFault) -> Option<String> {
+        let (file, line) = fault.at.as_ref()?;
+        self.loaded.host.chunks.line(&format!("{}/{file}", fault.module), *line)
     }
 
     /// Returns what a hook is given: a read-only table in the shape of the JSON files.
@@ -259,7 +261,7 @@ fn call_of(hook: &Hook, game: Rc<Game>) -> Call {
         number: None,
         effects: Vec::new(),
         wrote: BTreeMap::new(),
-        room: Room::default(),
+        room: None,
         made: 0,
     }
 }
@@ -482,5 +484,13 @@ impl Hooks for Scripts {
 
     fn listens(&self, event: &str) -> bool {
         self.hooks(Family::On, event).next().is_some()
+    }
+
+    fn located(&self, mut fault: HookFault) -> HookFault {
+        if fault.at.is_none() {
+            fault.at = self.place_of(&fault.module, &fault.hook);
+            fault.source_line = self.source_line(&fault);
+        }
+        fault
     }
 }

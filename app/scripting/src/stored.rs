@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use mlua::{Lua, Table, Value};
 use rules::event::StoreValue;
+use rules::ids::ModuleId;
+use rules::state::State;
 
 use crate::fault::{wrong, wrong_with_help};
 use crate::value::{kind, text, whole};
@@ -11,28 +13,74 @@ use crate::value::{kind, text, whole};
 /// How deep a stored table may be.
 const MAX_DEPTH: usize = 16;
 
-/// What one hook may still store.
-#[derive(Debug)]
-pub(crate) struct Room {
+/// The most values one hook may store, and the bytes of their texts.
+const MAX_OF_HOOK: Size = Size { values: 10_000, bytes: 1 << 20 };
+
+/// The most a module may keep in a game: every copy of the state, every save and every replay carries it.
+const MAX_OF_MODULE: Size = Size { values: 40_000, bytes: 4 << 20 };
+
+/// How much a value takes.
+#[derive(Clone, Copy, Debug, Default)]
+struct Size {
     values: usize,
     bytes: usize,
 }
 
-impl Default for Room {
-    fn default() -> Self {
-        Self { values: 10_000, bytes: 1 << 20 }
-    }
+/// What one hook may still store.
+#[derive(Debug)]
+pub(crate) struct Room {
+    hook: Size,
+    module: Size,
 }
 
 impl Room {
-    fn take(&mut self, path: &str, bytes: usize) -> mlua::Result<()> {
-        match (self.values.checked_sub(1), self.bytes.checked_sub(bytes)) {
-            (Some(values), Some(bytes)) => {
-                *self = Self { values, bytes };
-                Ok(())
-            }
-            _ => Err(wrong(format!("`{path}` cannot be kept: one hook may store 10,000 values and a megabyte"))),
+    /// Returns what a hook of a module may store beside what the module keeps.
+    pub(crate) fn left(state: &State, module: &ModuleId) -> Self {
+        let mut kept = Size::default();
+        state.kept_by(module).for_each(|value| measure(value, &mut kept));
+        let left = Size {
+            values: MAX_OF_MODULE.values.saturating_sub(kept.values),
+            bytes: MAX_OF_MODULE.bytes.saturating_sub(kept.bytes),
+        };
+        Self { hook: MAX_OF_HOOK, module: left }
+    }
+
+    /// Gives back the room of a value that is to be written over.
+    pub(crate) fn free(&mut self, value: Option<&StoreValue>) {
+        let mut freed = Size::default();
+        if let Some(value) = value {
+            measure(value, &mut freed);
         }
+        self.module.values += freed.values;
+        self.module.bytes += freed.bytes;
+    }
+
+    fn take(&mut self, path: &str, bytes: usize) -> mlua::Result<()> {
+        let fits =
+            |size: Size| Some(Size { values: size.values.checked_sub(1)?, bytes: size.bytes.checked_sub(bytes)? });
+        self.hook = fits(self.hook).ok_or_else(|| {
+            wrong(format!("`{path}` cannot be kept: one hook may store 10,000 values and a megabyte of text"))
+        })?;
+        self.module = fits(self.module).ok_or_else(|| {
+            wrong_with_help(
+                format!(
+                    "`{path}` cannot be kept: a module keeps at most 40,000 values and 4 megabytes of text in a game"
+                ),
+                "take out what is not needed any more: ctx.set(key, nil)".to_owned(),
+            )
+        })?;
+        Ok(())
+    }
+}
+
+/// Adds up what a kept value takes. Values lie at most [`MAX_DEPTH`] deep.
+fn measure(value: &StoreValue, size: &mut Size) {
+    size.values += 1;
+    match value {
+        StoreValue::Text(text) => size.bytes += text.len(),
+        StoreValue::List(items) => items.iter().for_each(|item| measure(item, size)),
+        StoreValue::Table(table) => table.values().for_each(|item| measure(item, size)),
+        StoreValue::Flag(_) | StoreValue::Number(_) => {}
     }
 }
 

@@ -272,6 +272,11 @@ impl State {
         self.store.get(module)?.get(key)
     }
 
+    /// Returns every value a module's scripts keep.
+    pub fn kept_by(&self, module: &ModuleId) -> impl Iterator<Item = &StoreValue> {
+        self.store.get(module).into_iter().flat_map(BTreeMap::values)
+    }
+
     /// Returns how far a dice stream has been read.
     pub fn dice_position(&self, stream: &StreamId) -> u64 {
         self.dice.get(stream).copied().unwrap_or(0)

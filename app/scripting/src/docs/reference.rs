@@ -174,7 +174,7 @@ fn lua() -> String {
         "\n## How much a hook may use\n\nReaching a limit drops the whole order with a message; it is never the outcome of a \
          rule.\n\n- memory of all scripts of a game: {} MB\n- a hook: {} ticks (calls and turns of loops)\n- a `may` or `calc` \
          hook: {} ms\n- all `calc` hooks of one search for the hexes in reach: {} ms\n- all `on` and `ask` hooks of an order: {} \
-         ms\n- effects asked for by one hook: 1,000\n- a chain of effects: 8 deep, 1,000 events\n- what one hook keeps with `ctx.set`: 10,000 values, 1 MB\n- a script: 1 MB of text\n",
+         ms\n- effects asked for by one hook: 1,000\n- a chain of effects: 8 deep, 1,000 events\n- what one hook keeps with `ctx.set`: 10,000 values, 1 MB; what a module keeps in all: 40,000 values, 4 MB\n- a script: 1 MB of text\n",
         limits.memory_bytes >> 20,
         limits.ticks,
         limits.pure_hook.as_millis(),

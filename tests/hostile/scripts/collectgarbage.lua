@@ -1,0 +1,5 @@
+-- Tries: the collector.
+-- Expects: `collectgarbage`
+return { may = { place = function(ctx, order)
+  collectgarbage("stop")
+end } }

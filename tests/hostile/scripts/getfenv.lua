@@ -1,0 +1,5 @@
+-- Tries: the environment of another function.
+-- Expects: there is no `getfenv`|nothing here is called `getfenv`
+return { may = { place = function(ctx, order)
+  return getfenv(0)
+end } }

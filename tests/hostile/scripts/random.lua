@@ -1,0 +1,5 @@
+-- Tries: random numbers.
+-- Expects: there is no `math.random`
+return { may = { place = function(ctx, order)
+  return math.random()
+end } }

@@ -1,0 +1,5 @@
+-- Tries: another environment.
+-- Expects: `setfenv`
+return { may = { place = function(ctx, order)
+  setfenv(1, {})
+end } }

@@ -1,0 +1,5 @@
+-- Tries: a metatable for a view.
+-- Expects: table expected|wants|got userdata|invalid argument
+return { may = { place = function(ctx, order)
+  setmetatable(ctx.unit(order.unit), {})
+end } }
