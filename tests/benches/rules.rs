@@ -166,6 +166,84 @@ fn check_in_a_stack_of_8(bencher: Bencher<'_, '_>, what: &str) {
     bencher.bench_local(|| rules::check(&game, &order, &NoHooks).is_allowed());
 }
 
+/// An attack in the middle of a battle: who attacks what, with friends of both sides behind.
+fn attack(what: &str) -> (Game, Order) {
+    let lines = |side: &str, n: usize, unit: &str| -> Vec<String> {
+        (0..n)
+            .map(|k| format!("{side}{k} {}", unit.replace("{corps}", &format!("corps={side}"))))
+            .map(|line| if side == "d" { format!("red:{line}") } else { line })
+            .collect()
+    };
+    let (mut units, order) = match what {
+        "usual" => (
+            [
+                lines("a", 2, "infantry battalion 6 column 1010 mp=7 {corps}"),
+                lines("d", 1, "infantry battalion 6 line 1009 facing=6 {corps}"),
+                vec![
+                    "l leader division 3 - 1010".to_owned(),
+                    "red:g artillery battery 3 unlimbered 1009 facing=6".to_owned(),
+                ],
+            ]
+            .concat(),
+            "assault",
+        ),
+        "large" => (
+            [
+                lines("a", 8, "infantry battalion 2 column 1010 mp=7 {corps}"),
+                lines("d", 8, "infantry battalion 2 column 1009 facing=6 {corps}"),
+                vec!["l leader division 3 - 1010".to_owned(), "red:m leader division 3 - 1009".to_owned()],
+            ]
+            .concat(),
+            "assault",
+        ),
+        _ => (
+            [
+                lines("a", 2, "cavalry regiment 5 column 1013 mp=10 heavy {corps}"),
+                lines("d", 2, "infantry battalion 4 line 1009 facing=6 {corps}"),
+            ]
+            .concat(),
+            "charge",
+        ),
+    };
+    for (n, unit) in ["1011", "0911", "1111"].iter().enumerate() {
+        units.push(format!("b{n} infantry battalion 6 column {unit} corps=a"));
+    }
+    for (n, unit) in ["1007", "0907", "1107"].iter().enumerate() {
+        units.push(format!("red:c{n} infantry battalion 6 line {unit} facing=6 corps=d"));
+    }
+    if order == "charge" {
+        units.retain(|u| !u.starts_with('b'));
+    }
+    let field = Field {
+        rows: vec![".".repeat(20); 20],
+        roads: Vec::new(),
+        hexsides: Vec::new(),
+        edges: Vec::new(),
+        units,
+        digits: 2,
+    };
+    let game = field.game();
+    let stack = game.state.stack(&if order == "charge" { "1013" } else { "1010" }.into());
+    let units = stack.iter().filter(|u| game.troops(u).is_some()).cloned().collect();
+    let target = PlaceId::new("1009");
+    let order = if order == "charge" {
+        Order::Charge { units, target, path: Vec::new() }
+    } else {
+        Order::Assault { units, target }
+    };
+    (game, order)
+}
+
+/// What an attack may come to, exactly: every roll of every throw.
+#[divan::bench(args = ["usual", "large", "charge"])]
+fn forecast(bencher: Bencher<'_, '_>, what: &str) {
+    let (game, order) = attack(what);
+    bencher.bench_local(|| {
+        let verdict = rules::forecast::of_order(&game, &NoHooks, &order).expect("no scripts");
+        verdict.forecast.expect("it can be foretold").ends.len()
+    });
+}
+
 /// The morale of the lowest of a full stack, with a third of its corps in PGD: every modifier is worked.
 #[divan::bench]
 fn morale(bencher: Bencher<'_, '_>) {

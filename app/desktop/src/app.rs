@@ -5,6 +5,7 @@ use session::{Lang, Session};
 use crate::board::{self, Moved};
 use crate::commands::{Commands, Named};
 use crate::desk::{Asked, Desk};
+use crate::foresight::{Foreseen, Foresight};
 use crate::link::Link;
 use crate::panels;
 use crate::theme::{Theme, Tone};
@@ -55,6 +56,7 @@ pub struct App {
     theme: Theme,
     painter: board::Painter,
     keeper: kept::Keeper,
+    foresight: Foresight,
 }
 
 impl App {
@@ -86,6 +88,7 @@ impl App {
             theme,
             painter: board::Painter::default(),
             keeper: kept::Keeper::default(),
+            foresight: Foresight::default(),
         }
     }
 
@@ -208,6 +211,29 @@ impl App {
         self.desk.aim = aim;
     }
 
+    /// Looks ahead to what the attack pointed at, and the one fought next, may come to; what is not known in time is worked
+    /// at again in the next frame.
+    fn refresh_ahead(&mut self, ctx: &egui::Context) {
+        let until = crate::foresight::slice();
+        let pointed = board::ahead::pointed_at(self.link.game(), &self.desk);
+        self.desk.ahead = pointed.map(|(place, order)| {
+            let (verdict, foreseen) = self.foresight.ask(&self.link, &order, until);
+            crate::foresight::Ahead { place, order, verdict, foreseen }
+        });
+        let fights = self.glance.battle.as_ref().is_some_and(|b| b.step == rules::combat::CombatStep::Attacks);
+        let waits = |foreseen: &Foreseen| matches!(foreseen, Foreseen::Waits);
+        let is_busy = self.desk.ahead.as_ref().is_some_and(|ahead| waits(&ahead.foreseen));
+        let is_next = fights && self.link.game().state.pending().is_empty();
+        // One after the other: what is pointed at comes first.
+        self.desk.next_fight = is_next.then(|| {
+            let next = rules::Order::FightNext {};
+            if is_busy { Foreseen::Waits } else { self.foresight.ask(&self.link, &next, until).1 }
+        });
+        if is_busy || self.desk.next_fight.as_ref().is_some_and(waits) {
+            ctx.request_repaint();
+        }
+    }
+
     /// Asks the rules about the march being dragged, once for each path.
     fn refresh_march(&mut self) {
         let Some(march) = &self.desk.march else { return };
@@ -248,6 +274,9 @@ impl App {
 impl eframe::App for App {
     fn logic(&mut self, ctx: &egui::Context, _frame: &mut eframe::Frame) {
         let told = self.link.poll();
+        if !told.is_empty() {
+            self.foresight.forget();
+        }
         self.notices.extend(told);
         if self.desk.motion.as_ref().is_some_and(|m| ctx.time() - m.since >= board::MOVE_SECS) {
             self.desk.motion = None;
@@ -265,6 +294,7 @@ impl eframe::App for App {
             theme.apply(ui.ctx());
         }
         self.refresh();
+        self.refresh_ahead(ui.ctx());
         let mut commands = std::mem::take(&mut self.commands);
         input::keys(ui.ctx(), &self.desk, &mut commands);
         self.painter.atlas.begin_frame();

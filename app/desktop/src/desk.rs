@@ -12,6 +12,7 @@ use rules::verdict::Verdict;
 use crate::board::camera::Camera;
 use crate::commands::{Narrow, Side, Tab};
 use crate::deeds::Pick;
+use crate::foresight::{Ahead, Foreseen};
 use crate::view::Topic;
 
 /// A counter being dragged along a path.
@@ -178,6 +179,10 @@ pub struct Desk {
     pub fire_from: Option<PlaceIdx>,
     /// The fire being aimed.
     pub aim: Aim,
+    /// The attack pointed at, with what it may come to.
+    pub ahead: Option<Ahead>,
+    /// What the attack fought next may come to.
+    pub next_fight: Option<Foreseen>,
     /// The entry of the journal whose roll card is open.
     pub rolls_of: Option<u64>,
     /// Whether F was pressed and a letter is awaited.

@@ -10,6 +10,7 @@ pub mod commands;
 pub mod counters;
 pub mod deeds;
 pub mod desk;
+pub mod foresight;
 pub mod glyphs;
 pub mod link;
 pub mod panels;

@@ -97,11 +97,9 @@ impl Link {
         self.session.check(order)
     }
 
-    /// Returns what an assault may come to, where it can be foretold.
-    pub fn foretell(&self, order: &Order) -> Option<rules::forecast::Forecast> {
-        let Order::Assault { units, target } = order else { return None };
-        let question = Question::Assault { units: units.clone(), target: target.clone() };
-        rules::explain::explain(self.game(), &question, self.session.hooks()).forecast
+    /// Returns the hooks of the game's scripts.
+    pub fn hooks(&self) -> &dyn rules::hooks::Hooks {
+        self.session.hooks()
     }
 
     /// Finds where units can go; nowhere where a script fails.

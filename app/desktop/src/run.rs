@@ -282,8 +282,7 @@ impl App {
     /// Returns the attack that a march onto an enemy hex may be meant as; none from where it cannot be reached at all.
     fn attack_on(&self, units: &[UnitId], place: PlaceIdx) -> Option<Asked> {
         let order = crate::board::attack::order_on(self.link.game(), units, place)?;
-        let mut verdict = self.link.check(&order);
-        verdict.forecast = self.link.foretell(&order);
+        let verdict = self.link.check(&order);
         let away = |r: &rules::verdict::Refusal| matches!(r.reason, Reason::NotAdjacent | Reason::BeyondChargeDistance);
         let offered = !verdict.refusals.iter().any(|r| r.clause.is_none() || away(r));
         offered.then_some(Asked { order, verdict })

@@ -11,6 +11,7 @@ use crate::game::Game;
 use crate::hooks::{Adjusted, Adjustment, HookFault, Hooks};
 use crate::ids::{GroupId, ModuleId, PlaceId, TerrainId, UnitId};
 use crate::num::Ratio;
+use crate::order::Order;
 use crate::unit::{Arm, Formation, Organisation};
 use crate::verdict::{Reason, Refusal, Verdict};
 
@@ -254,6 +255,13 @@ pub enum Question {
         /// The hex attacked.
         target: PlaceId,
     },
+    /// What a charge may come to, from the answer to the recall, and how likely each end is (H1-H4).
+    Charge {
+        /// Who, top first.
+        units: Vec<UnitId>,
+        /// The hex charged.
+        target: PlaceId,
+    },
     /// The MP a unit gets when it is activated (D3), or for a rout (D11).
     Allowance {
         /// Who.
@@ -261,10 +269,22 @@ pub enum Question {
     },
 }
 
+impl Question {
+    /// Returns the attack it asks about; none where it asks for a number.
+    fn attack(&self) -> Option<Order> {
+        let (Self::Assault { units, target } | Self::Charge { units, target }) = self else { return None };
+        let (units, target) = (units.clone(), target.clone());
+        Some(match self {
+            Self::Assault { .. } => Order::Assault { units, target },
+            _ => Order::Charge { units, target, path: Vec::new() },
+        })
+    }
+}
+
 /// Answers a question about a number. Pure; a question about what is not there is refused for want of form.
 pub fn explain(game: &Game, question: &Question, hooks: &dyn Hooks) -> Verdict {
-    if let Question::Assault { units, target } = question {
-        return match forecast::of_order(game, hooks, units, target) {
+    if let Some(order) = question.attack() {
+        return match forecast::of_order(game, hooks, &order) {
             Ok(verdict) => verdict,
             Err(fault) => Verdict { faults: vec![fault], ..Verdict::default() },
         };
@@ -298,7 +318,7 @@ pub fn explain(game: &Game, question: &Question, hooks: &dyn Hooks) -> Verdict {
                 }
                 Err(refusal) => Err(refusal),
             },
-            Question::Assault { .. } => Ok(Sum::default()),
+            Question::Assault { .. } | Question::Charge { .. } => Ok(Sum::default()),
             Question::StackingLimit { hex } => match place(hex) {
                 Ok(place) => Ok(stacking::limit_of(game, hooks, place)?),
                 Err(refusal) => Err(refusal),

@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::decision::Decision;
+use crate::decision::{Decision, DecisionKind};
 use crate::dice::Stream;
 use crate::event::{Cause, Event, Overlay, StoreValue};
 use crate::game::Game;
@@ -265,6 +265,12 @@ impl<'a> DiceCup<'a> {
 
     /// Throws dice from a named stream.
     pub fn throw(&mut self, stream: &StreamId, count: u8, sides: u8) -> Vec<u8> {
+        #[cfg(test)]
+        if self.loaded.is_none()
+            && let Some(dice) = scripted::next(count, sides)
+        {
+            return dice;
+        }
         if let Some(loaded) = &mut self.loaded {
             if loaded.len() < usize::from(count) {
                 self.missing = self.missing.or(Some((count, sides)));
@@ -306,6 +312,35 @@ impl<'a> DiceCup<'a> {
     }
 }
 
+/// Dice written beforehand, for tests that let the real engine play every way they may fall.
+#[cfg(test)]
+pub(crate) mod scripted {
+    use std::cell::RefCell;
+    use std::collections::VecDeque;
+
+    thread_local! {
+        static SCRIPT: RefCell<Option<(VecDeque<u8>, Option<(u8, u8)>)>> = const { RefCell::new(None) };
+    }
+
+    /// Does something with these dice; returns how many, of how many sides, were first wanted beyond them.
+    pub(crate) fn with<T>(dice: &[u8], act: impl FnOnce() -> T) -> (T, Option<(u8, u8)>) {
+        SCRIPT.set(Some((dice.iter().copied().collect(), None)));
+        let done = act();
+        (done, SCRIPT.take().and_then(|(_, missing)| missing))
+    }
+
+    pub(super) fn next(count: u8, sides: u8) -> Option<Vec<u8>> {
+        SCRIPT.with_borrow_mut(|script| {
+            let (dice, missing) = script.as_mut()?;
+            if dice.len() < usize::from(count) {
+                *missing = missing.or(Some((count, sides)));
+                return Some(vec![1; usize::from(count)]);
+            }
+            Some(dice.drain(..usize::from(count)).collect())
+        })
+    }
+}
+
 /// The scripts of a game, as the engine sees them.
 pub trait Hooks {
     /// Asks every `may` hook about an order: all objections.
@@ -342,6 +377,12 @@ pub trait Hooks {
     fn located(&self, fault: HookFault) -> HookFault {
         fault
     }
+
+    /// Returns whether some `ask` hook may answer decisions of this kind: without one, a reaction that its side never takes
+    /// need not be looked for. Cheap. Whoever cannot tell says yes.
+    fn answers(&self, _: DecisionKind) -> bool {
+        true
+    }
 }
 
 /// No scripts at all.
@@ -370,6 +411,10 @@ impl Hooks for NoHooks {
     }
 
     fn listens(&self, _: &str) -> bool {
+        false
+    }
+
+    fn answers(&self, _: DecisionKind) -> bool {
         false
     }
 }

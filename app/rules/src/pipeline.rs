@@ -14,6 +14,7 @@ use crate::orders;
 use crate::state::State;
 use crate::verdict::{Reason, Refusal, Verdict};
 
+pub(crate) mod ahead;
 mod draft;
 mod going;
 mod paused;
@@ -21,7 +22,6 @@ mod work;
 
 use draft::Draft;
 pub(crate) use paused::stood;
-pub(crate) use work::work as work_one;
 
 /// What an order brought about.
 #[derive(Clone, Debug)]

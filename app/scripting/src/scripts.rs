@@ -9,7 +9,7 @@ use std::time::Duration;
 use mlua::{Function, Table, Value};
 use rules::Game;
 use rules::Order;
-use rules::decision::Decision;
+use rules::decision::{Decision, DecisionKind};
 use rules::event::Event;
 use rules::hooks::{Adjusted, DiceCup, HookFault, Hooks, Number, Objection, Query, Reaction};
 use rules::ids::{ModuleId, StreamId, TerrainId};
@@ -492,5 +492,9 @@ impl Hooks for Scripts {
             fault.source_line = self.source_line(&fault);
         }
         fault
+    }
+
+    fn answers(&self, kind: DecisionKind) -> bool {
+        [kind.name(), "any"].into_iter().any(|name| self.hooks(Family::Ask, name).next().is_some())
     }
 }

@@ -368,10 +368,18 @@ question-morale = Morale check of { $unit }, { $occasion }
 question-fire = Fire of { $hex }
 question-fire-at = Fire of { $hex } at { $at }
 question-assault = Assault of { $units } on { $hex }
+question-charge = Charge of { $units } on { $hex }
 forecast-side = loses { $lost }, { $condition }
 forecast-side-gone = loses { $lost }, nobody left
 forecast-end = { $chance }: the attacker { $attacker }; the defender { $defender }
-forecast-scripted = scripts of the module may make it come otherwise
+forecast-assumed-yes = taken for granted: { $kinds }
+forecast-assumed-no = taken for granted: no { $kinds }
+forecast-assumed-likeliest = the likeliest is taken for { $kinds }
+forecast-hooks = scripts of the module may change it: { $hooks }
+forecast-percent = { $n } %
+forecast-hardly = under 0.1 %
+forecast-nearly = over 99.9 %
+forecast-tenths = { $whole }.{ $part }
 question-melee = Melee value of { $unit }
 question-melee-against = Melee value of { $unit } in { $hex }
 question-defence = Defence of { $unit } against fire
@@ -921,6 +929,18 @@ window-battle_assault = { $units } assaults { $hex }
 window-battle_charge = { $units } charges { $hex }
 window-battle_target = { $hex }: fire here ({ $odds })
 window-battle_forecast = { $from } fires at { $hex }
+window-ahead_title = What it may come to
+window-ahead_attacker = Attacker
+window-ahead_defender = Defender
+window-ahead_losses = { $n } increments lost on average
+window-ahead_lost = { $n ->
+    [0] none lost: { $chance }
+   *[other] { $n } lost: { $chance }
+}
+window-ahead_gone = nobody left
+window-ahead_wait = Working it out …
+window-ahead_too_wide = It branches too far to be foretold.
+window-ahead_fire = Fire of { $from } at { $hex }
 window-battle_value = Fire value { $n }
 window-battle_no_odds = none
 window-battle_against = { $unit } defends with { $n }: column { $odds }, hit on
@@ -960,7 +980,3 @@ provoked-near_cavalry = { $units } steps to { $hex }, in sight of enemy cavalry
 provoked-cavalry_near_infantry = the cavalry of { $units } steps to { $hex }, in sight of enemy infantry
 provoked-charge = { $units } charges { $hex }
 window-hint_fight = Fight the attacks one after another in To do
-window-battle_more_ends = { $n ->
-    [one] and one less likely end
-   *[other] and { $n } less likely ends
-}

@@ -367,10 +367,18 @@ question-morale = Chequeo moral de { $unit }, { $occasion }
 question-fire = Fuego de { $hex }
 question-fire-at = Fuego de { $hex } contra { $at }
 question-assault = Asalto de { $units } a { $hex }
+question-charge = Carga de { $units } sobre { $hex }
 forecast-side = pierde { $lost }, { $condition }
 forecast-side-gone = pierde { $lost }, no queda nadie
 forecast-end = { $chance }: el atacante { $attacker }; el defensor { $defender }
-forecast-scripted = los guiones del módulo pueden cambiarlo
+forecast-assumed-yes = se da por hecho: { $kinds }
+forecast-assumed-no = se da por hecho que no: { $kinds }
+forecast-assumed-likeliest = se toma lo más probable: { $kinds }
+forecast-hooks = los guiones del módulo pueden cambiarlo: { $hooks }
+forecast-percent = { $n } %
+forecast-hardly = menos del 0,1 %
+forecast-nearly = más del 99,9 %
+forecast-tenths = { $whole },{ $part }
 question-melee = Valor de melé de { $unit }
 question-melee-against = Valor de melé de { $unit } en { $hex }
 question-defence = Defensa de { $unit } contra el fuego
@@ -920,6 +928,19 @@ window-battle_assault = { $units } asalta { $hex }
 window-battle_charge = { $units } carga contra { $hex }
 window-battle_target = { $hex }: disparar aquí ({ $odds })
 window-battle_forecast = { $from } dispara a { $hex }
+window-ahead_title = En qué puede acabar
+window-ahead_attacker = Atacante
+window-ahead_defender = Defensor
+window-ahead_losses = { $n } incrementos perdidos de media
+window-ahead_lost = { $n ->
+    [0] ninguno perdido: { $chance }
+    [one] { $n } perdido: { $chance }
+   *[other] { $n } perdidos: { $chance }
+}
+window-ahead_gone = no queda nadie
+window-ahead_wait = Calculando…
+window-ahead_too_wide = Se ramifica demasiado para preverlo.
+window-ahead_fire = Fuego de { $from } sobre { $hex }
 window-battle_value = Valor de fuego { $n }
 window-battle_no_odds = ninguna
 window-battle_against = { $unit } defiende con { $n }: columna { $odds }, impacta con
@@ -959,7 +980,3 @@ provoked-near_cavalry = { $units } da un paso a { $hex }, a la vista de caballer
 provoked-cavalry_near_infantry = la caballería de { $units } da un paso a { $hex }, a la vista de infantería enemiga
 provoked-charge = { $units } carga contra { $hex }
 window-hint_fight = Libre los ataques uno tras otro en Por hacer
-window-battle_more_ends = { $n ->
-    [one] y un desenlace menos probable
-   *[other] y { $n } desenlaces menos probables
-}

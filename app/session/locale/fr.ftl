@@ -367,10 +367,18 @@ question-morale = Test de moral de { $unit }, { $occasion }
 question-fire = Tir de { $hex }
 question-fire-at = Tir de { $hex } sur { $at }
 question-assault = Assaut de { $units } en { $hex }
+question-charge = Charge de { $units } sur { $hex }
 forecast-side = perd { $lost }, { $condition }
 forecast-side-gone = perd { $lost }, plus personne
 forecast-end = { $chance } : l’attaquant { $attacker } ; le défenseur { $defender }
-forecast-scripted = les scripts du module peuvent en décider autrement
+forecast-assumed-yes = tenu pour acquis : { $kinds }
+forecast-assumed-no = tenu pour exclu : { $kinds }
+forecast-assumed-likeliest = le plus probable est retenu : { $kinds }
+forecast-hooks = les scripts du module peuvent en décider autrement : { $hooks }
+forecast-percent = { $n } %
+forecast-hardly = moins de 0,1 %
+forecast-nearly = plus de 99,9 %
+forecast-tenths = { $whole },{ $part }
 question-melee = Valeur de mêlée de { $unit }
 question-melee-against = Valeur de mêlée de { $unit } en { $hex }
 question-defence = Défense de { $unit } contre le tir
@@ -924,6 +932,19 @@ window-battle_assault = { $units } donne l’assaut à { $hex }
 window-battle_charge = { $units } charge { $hex }
 window-battle_target = { $hex } : tirer ici ({ $odds })
 window-battle_forecast = { $from } tire sur { $hex }
+window-ahead_title = Ce qui peut en sortir
+window-ahead_attacker = Attaquant
+window-ahead_defender = Défenseur
+window-ahead_losses = { $n } incréments perdus en moyenne
+window-ahead_lost = { $n ->
+    [0] aucun perdu : { $chance }
+    [one] { $n } perdu : { $chance }
+   *[other] { $n } perdus : { $chance }
+}
+window-ahead_gone = plus personne
+window-ahead_wait = Calcul en cours…
+window-ahead_too_wide = Cela se ramifie trop pour être prévu.
+window-ahead_fire = Tir de { $from } sur { $hex }
 window-battle_value = Valeur de feu { $n }
 window-battle_no_odds = aucune
 window-battle_against = { $unit } défend avec { $n } : colonne { $odds }, touché sur
@@ -963,7 +984,3 @@ provoked-near_cavalry = { $units } fait un pas en { $hex }, en vue de cavalerie 
 provoked-cavalry_near_infantry = la cavalerie { $units } fait un pas en { $hex }, en vue d’infanterie ennemie
 provoked-charge = { $units } charge { $hex }
 window-hint_fight = Livrez les attaques l’une après l’autre dans À faire
-window-battle_more_ends = { $n ->
-    [one] et une issue moins probable
-   *[other] et { $n } issues moins probables
-}

@@ -452,6 +452,7 @@ fn every_part_of_a_number_and_every_question_has_words() {
         Question::Melee { unit: "m:a1".into(), against: Some(hex()) },
         Question::Defence { unit: "m:a1".into() },
         Question::Assault { units: vec!["m:a1".into()], target: hex() },
+        Question::Charge { units: vec!["m:a1".into()], target: hex() },
         Question::StackingLimit { hex: hex() },
         Question::Allowance { unit: "m:a1".into() },
     ]);

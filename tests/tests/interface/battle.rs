@@ -148,6 +148,70 @@ fn the_throw_for_morale_shows_each_modifier_with_its_clause() {
     assert!(!window.says("Close the roll card"), "what is taken back is not shown");
 }
 
+/// Waits for a forecast, which is worked between frames.
+fn foretold(window: &mut Window) {
+    window.wait("what it may come to is told", |window| window.says("increments lost on average"));
+    // The card takes its new size.
+    window.settle();
+}
+
+/// Whether a chance is told, of 36 or in percent, of something.
+fn chance_of(window: &Window, what: &str) -> bool {
+    window.said().iter().any(|said| said.contains(what) && (said.contains("/36") || said.contains('%')))
+}
+
+#[test]
+fn an_assault_pointed_at_shows_what_it_may_come_to_before_it_is_declared() {
+    let units = ["a infantry battalion 9 column 0405 facing=0", "red:r infantry battalion 4 column 0404 facing=6"];
+    let mut window = manoeuvre(&units);
+    window.click_hex("0405");
+    assert!(window.desk().ahead.is_none(), "nothing is pointed at");
+    window.hover(window.hex("0404"));
+    foretold(&mut window);
+    for what in ["Good order", "Disorder", "1 lost: "] {
+        assert!(chance_of(&window, what), "{what}: {:#?}", window.said());
+    }
+    assert!(window.says("Taken for granted"), "what a player would be asked: {:#?}", window.said());
+    assert_eq!(window.session().game().state.combat().attacks, [], "nothing is declared");
+    window.hover(window.hex("0407"));
+    window.settle();
+    assert!(!window.says("increments lost on average"), "{:#?}", window.said());
+    // Kept: pointed at again it stands there at once.
+    window.hover(window.hex("0404"));
+    window.settle();
+    assert!(window.says("increments lost on average"), "{:#?}", window.said());
+}
+
+#[test]
+fn a_charge_dragged_onto_its_target_shows_what_it_may_come_to() {
+    let units = ["a cavalry regiment 8 column 0407 facing=0", "red:r infantry battalion 4 line 0404 facing=6"];
+    let mut window = manoeuvre(&units);
+    let way = ["0407", "0406", "0405", "0404"].map(|hex| window.hex(hex));
+    window.take_along(&way);
+    foretold(&mut window);
+    assert!(window.says("square in reaction (H3)"), "taken for granted: {:#?}", window.said());
+    assert!(chance_of(&window, "Disorder"), "{:#?}", window.said());
+    window.let_go(way[3]);
+    // By policy the battalion never forms square: nothing is taken for granted of it, and the chances are others.
+    window.press(Key::Escape);
+    window.give(set_policy("red", rules::decision::DecisionKind::FormSquare));
+    window.hover(window.hex("0404"));
+    foretold(&mut window);
+    let granted = window.said().into_iter().filter(|said| said.starts_with("Taken for granted"));
+    let granted: Vec<String> = granted.collect();
+    assert!(granted.iter().all(|said| !said.contains("square")), "{granted:?}");
+}
+
+#[test]
+fn a_fire_pointed_at_shows_the_state_of_the_target_afterwards() {
+    let mut window = two_and_two();
+    window.click_hex("0404");
+    window.hover(window.hex("0405"));
+    foretold(&mut window);
+    assert!(!window.says("Attacker"), "who only fires risks nothing: {:#?}", window.said());
+    assert!(chance_of(&window, "Good order"), "{:#?}", window.said());
+}
+
 #[test]
 fn a_stack_led_onto_an_enemy_is_offered_its_assault_at_its_price() {
     let units = ["a infantry battalion 9 column 0405 facing=0", "red:r infantry battalion 4 column 0404 facing=6"];
@@ -163,8 +227,8 @@ fn a_stack_led_onto_an_enemy_is_offered_its_assault_at_its_price() {
         assert_eq!(window.selected(), ["a"]);
         let attack = window.desk().bubble.as_ref().and_then(|b| b.attack.clone()).expect("an assault is offered");
         assert!(attack.verdict.is_allowed(), "{:?}", attack.verdict.refusals);
-        assert!(window.says("%: the attacker loses"), "what it may come to is told: {:#?}", window.said());
-        assert!(window.says("less likely end"), "{:#?}", window.said());
+        foretold(&mut window);
+        assert!(window.says("Attacker") && window.says("Defender"), "{:#?}", window.said());
         let label = format!("Assault: {} MP", attack.verdict.cost.total());
         window.click(&label);
         assert_eq!(window.session().game().state.combat().attacks.len(), 1, "{:#?}", window.said());
@@ -184,7 +248,7 @@ fn a_declared_assault_is_fought_with_the_mouse_alone() {
         window.click("Pass all fire");
     }
     assert_eq!(step(&window), CombatStep::Attacks);
-    assert!(window.says("%: the attacker loses"), "{:#?}", window.said());
+    foretold(&mut window);
     window.click("Fight the next attack");
     for _ in 0..12 {
         if window.session().pending().is_empty() {
@@ -213,8 +277,7 @@ fn cavalry_led_onto_an_enemy_is_offered_its_charge() {
 }
 
 fn set_policy(side: &str, kind: rules::decision::DecisionKind) -> rules::Order {
-    let side = rules::ids::SideId::new(&format!("case:{side}"));
-    rules::Order::SetPolicy { side, kind, policy: rules::decision::Policy::Never }
+    rules::Order::SetPolicy { side: side.into(), kind, policy: rules::decision::Policy::Never }
 }
 
 /// A battalion that steps into the zone of another, whose owner is asked whether it fires.

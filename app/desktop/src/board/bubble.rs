@@ -8,6 +8,7 @@ use rules::verdict::{Reason, Verdict};
 use super::camera::Lens;
 use crate::commands::{Command, Commands};
 use crate::desk::{Asked, Bubble, Stage};
+use crate::panels;
 use crate::panels::icons::{self, Icon};
 use crate::panels::parts::{self, Button, Look};
 use crate::panels::sums;
@@ -115,8 +116,9 @@ fn content_ui(ui: &mut Ui, view: &View<'_>, bubble: &Bubble, commands: &mut Comm
     match bubble.stage {
         Stage::Sentence => {
             choices_ui(ui, view, bubble, commands);
-            if let Some(attack) = &bubble.attack {
-                forecast_ui(ui, view, attack);
+            if let Some(ahead) = view.desk.ahead.as_ref().filter(|_| bubble.attack.is_some()) {
+                ui.add_space(4.0);
+                panels::ahead::foreseen_ui(ui, view, &ahead.foreseen);
             }
         }
         Stage::Reason => reason_ui(ui, view, bubble, commands),
@@ -169,13 +171,6 @@ fn choices_ui(ui: &mut Ui, view: &View<'_>, bubble: &Bubble, commands: &mut Comm
         let label = view.say("window-leave_it");
         commands.push_if(Button::new(&label).look(Look::Link).show(ui, theme).clicked(), Command::Cancel);
     });
-}
-
-/// Shows what the attack that may be meant may come to, the likeliest first.
-fn forecast_ui(ui: &mut Ui, view: &View<'_>, attack: &Asked) {
-    let Some(forecast) = &attack.verdict.forecast else { return };
-    ui.add_space(4.0);
-    sums::ends_ui(ui, view, &view.speech.words().forecast_lines(forecast));
 }
 
 /// Shows the attack that may be meant: with its price, or else why not on hover and at a click.

@@ -2,6 +2,7 @@
 //!
 //! Layers, bottom up: map tiles, reachable hexes, formations on the ground, counters, the path being drawn, bubbles.
 
+pub mod ahead;
 pub mod aim;
 pub mod camera;
 pub mod faces;
@@ -77,7 +78,7 @@ pub fn board_ui(ui: &mut Ui, view: &View<'_>, revision: u64, painter: &mut Paint
     rows::stack_row_ui(ui, view, &lens, &mut painter.atlas, commands);
     ribbon::ribbon_ui(ui, view, &lens);
     roll_card::roll_card_ui(ui, view, &lens, commands);
-    aim::forecast_ui(ui, view, &lens, commands);
+    ahead::card_ui(ui, view, &lens, commands);
     bubble::bubble_ui(ui, view, &lens, commands);
     corner::corner_ui(ui, view, rect, commands);
     if response.has_focus() && view.desk.cursor.is_some() {

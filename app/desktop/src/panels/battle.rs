@@ -37,7 +37,9 @@ pub(super) fn battle_ui(ui: &mut Ui, view: &View<'_>, battle: &Battle, commands:
             let label = view.say("window-battle_fight");
             let response = Button::new(&label).look(Look::Gold).show(ui, theme);
             commands.push_if(response.clicked(), Command::Give(Order::FightNext {}, None));
-            super::sums::ends_ui(ui, view, &battle.forecast);
+            if let Some(foreseen) = &view.desk.next_fight {
+                super::ahead::foreseen_ui(ui, view, foreseen);
+            }
         }
         Some(CombatStep::Over | CombatStep::None) => {
             parts::label(ui, theme, Type::Note, c.muted, view.say("window-nothing_to_do"));

@@ -1,5 +1,6 @@
 //! The panes round the map: each a function that reads a view and pushes commands.
 
+pub(crate) mod ahead;
 pub mod icons;
 pub mod parts;
 

@@ -4,7 +4,6 @@ use egui::{Align, Layout, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2}
 
 use super::parts;
 use crate::commands::{Command, Commands};
-use crate::speech::Arg;
 use crate::theme::Type;
 use crate::view::{Part, ROLLS, View, Why};
 
@@ -77,22 +76,5 @@ fn cells_ui(ui: &mut Ui, view: &View<'_>, n_passing: u8) {
             Stroke::new(1.0, if passes { c.success } else { c.strong_line }),
             StrokeKind::Inside,
         );
-    }
-}
-
-/// How many ends of an attack are listed.
-const MOST_ENDS: usize = 4;
-
-/// Shows the likeliest ends of an attack, and how many more there are, told on hover.
-pub(crate) fn ends_ui(ui: &mut Ui, view: &View<'_>, ends: &[String]) {
-    let theme = view.theme;
-    let (shown, others) = ends.split_at(ends.len().min(MOST_ENDS));
-    for line in shown {
-        parts::label(ui, theme, Type::Note, theme.c.text, line);
-    }
-    if !others.is_empty() {
-        let n = i64::try_from(others.len()).unwrap_or(i64::MAX);
-        let more = view.say_with("window-battle_more_ends", &[("n", Arg::Number(n))]);
-        parts::label(ui, theme, Type::Note, theme.c.muted, more).on_hover_text(others.join("\n"));
     }
 }

@@ -45,8 +45,6 @@ pub struct Battle {
     pub title: String,
     /// The hexes of that side that can still fire.
     pub can_fire: Vec<FireLine>,
-    /// What the attack fought next may come to, the likeliest first.
-    pub forecast: Vec<String>,
     /// The attacks still to be fought, that fought next first.
     pub attacks: Vec<AttackLine>,
 }
@@ -68,14 +66,11 @@ impl Battle {
         // A script that fails is told of where the order is given: here it only leaves the list short.
         let left = combat::left_to_fire(game, hooks).unwrap_or_default();
         let can_fire = left.iter().filter_map(|can| fire_line(game, speech, can)).collect();
-        let next = now.next().filter(|_| now.step == CombatStep::Attacks && game.state.pending().is_empty());
-        let foretold = next.and_then(|attack| rules::forecast::forecast(game, hooks, attack).ok().flatten());
-        let forecast = foretold.map(|f| speech.words().forecast_lines(&f)).unwrap_or_default();
         let next = now.next().map(|a| a.id);
         let mut attacks: Vec<&Attack> = now.attacks.iter().collect();
         attacks.sort_by_key(|a| (Some(a.id) != next, a.kind == AttackKind::Assault));
         let attacks = attacks.into_iter().map(|a| attack_line(game, speech, a)).collect();
-        Some(Self { step: now.step, to_fire, title: capital(&title), can_fire, forecast, attacks })
+        Some(Self { step: now.step, to_fire, title: capital(&title), can_fire, attacks })
     }
 
     /// Returns the line of a hex that can still fire.

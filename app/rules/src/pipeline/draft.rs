@@ -45,6 +45,18 @@ impl<'a> Draft<'a> {
         }
     }
 
+    /// Takes up an act where it stands, with what still waits in it.
+    pub(super) fn taken_up(game: Game, agenda: VecDeque<Consequence>, hooks: &'a dyn Hooks) -> Self {
+        let (happenings, touched) = (Vec::new(), Vec::new());
+        Self { game, hooks, happenings, touched, agenda, depth: 0, n_effects: 0 }
+    }
+
+    /// Returns how the game stands, and what still waits.
+    pub(super) fn left_off(mut self) -> (Game, VecDeque<Consequence>) {
+        self.game.state.put_hashes_back();
+        (self.game, self.agenda)
+    }
+
     pub(super) fn game(&self) -> &Game {
         &self.game
     }
@@ -100,7 +112,8 @@ impl<'a> Draft<'a> {
         self.agenda.iter().cloned().collect()
     }
 
-    pub(super) fn into_parts(self) -> (Vec<Happening>, State) {
+    pub(super) fn into_parts(mut self) -> (Vec<Happening>, State) {
+        self.game.state.put_hashes_back();
         (self.happenings, self.game.state)
     }
 
@@ -190,10 +203,15 @@ impl<'a> Draft<'a> {
         if self.n_effects > MOST_EVENTS {
             return Err(self.endless(&happening.event));
         }
-        self.game.state.apply(&happening.event);
+        self.game.state.apply_among_others(&happening.event);
+        let is_heard = self.hooks.listens(happening.event.name());
+        if !is_heard && !matches!(happening.event, Event::DecisionOwed { .. }) {
+            self.happenings.push(happening);
+            return Ok(());
+        }
         let event = happening.event.clone();
         self.happenings.push(happening);
-        if !self.hooks.listens(event.name()) {
+        if !is_heard {
             return self.offer(&event);
         }
         if self.depth >= MOST_DEEP {

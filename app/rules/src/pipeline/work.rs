@@ -97,15 +97,21 @@ fn worked(draft: &mut Draft<'_>, consequence: Consequence, answer: &mut Option<C
         for thrown in dice.into_events() {
             draft.push(thrown.into())?;
         }
-        let left = hexes_left(draft.game(), &work.happenings);
-        for happening in work.happenings {
-            draft.push(happening)?;
-        }
-        draft.queue(work.next, work.later);
-        let squares = squares_left_alone(draft.game(), &left);
-        draft.owe_next(squares.into_iter());
+        takes_effect(draft, work)?;
         return Ok(true);
     }
+}
+
+/// Lets a work take effect: what happens, what comes next and what waits.
+pub(super) fn takes_effect(draft: &mut Draft<'_>, work: Work) -> Result<(), HookFault> {
+    let left = hexes_left(draft.game(), &work.happenings);
+    for happening in work.happenings {
+        draft.push(happening)?;
+    }
+    draft.queue(work.next, work.later);
+    let squares = squares_left_alone(draft.game(), &left);
+    draft.owe_next(squares.into_iter());
+    Ok(())
 }
 
 fn decision(game: &Game, asked: Asked) -> Decision {
@@ -122,7 +128,7 @@ fn decision(game: &Game, asked: Asked) -> Decision {
 }
 
 /// Works one consequence by its chapter.
-pub(crate) fn work(
+pub(super) fn work(
     game: &Game,
     hooks: &dyn Hooks,
     consequence: &Consequence,

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::hash::item;
+use super::hash::{Stale, item};
 use super::{Activity, Location, State, UnitState, Victory};
 use crate::chapters::sequence::cup::Chit;
 use crate::combat::{Combat, CombatStep, FireKind};
@@ -14,6 +14,12 @@ use crate::ids::{ContainerId, PlaceId, UnitId};
 impl State {
     /// Makes an event so.
     pub fn apply(&mut self, event: &Event) {
+        self.apply_among_others(event);
+        self.put_hashes_back();
+    }
+
+    /// Makes an event so, one of many: the hash of what they change is put back once, when somebody asks for it or says so.
+    pub(crate) fn apply_among_others(&mut self, event: &Event) {
         match event {
             Event::UnitMoved { unit, hexes, facing, mp_left, .. } => {
                 self.settle(unit, hexes);
@@ -274,10 +280,10 @@ impl State {
 
     /// Changes a unit and keeps the hash.
     fn change(&mut self, id: &UnitId, write: impl FnOnce(&mut UnitState)) {
-        let Some(unit) = self.units.get_mut(id) else { return };
-        self.hash.remove(item("unit", id.as_str(), unit.as_ref()));
-        write(Arc::make_mut(unit));
-        self.hash.add(item("unit", id.as_str(), unit.as_ref()));
+        self.take_out_hash(Stale::Unit(id.clone()));
+        if let Some(unit) = self.units.get_mut(id) {
+            write(Arc::make_mut(unit));
+        }
     }
 
     /// Puts a unit on these hexes and keeps the stacks: it goes to the bottom of each hex it enters (S23).
@@ -305,9 +311,8 @@ impl State {
         }
         let entry = self.next_entry;
         if head_moved && !hexes.is_empty() {
-            self.hash.remove(item("next_entry", "", &self.next_entry));
+            self.take_out_hash(Stale::NextEntry);
             self.next_entry += 1;
-            self.hash.add(item("next_entry", "", &self.next_entry));
         }
         let hexes = hexes.to_vec();
         self.change(id, |u| {
@@ -419,11 +424,10 @@ impl State {
 
     fn set_stack(&mut self, hex: &PlaceId, stack: Vec<UnitId>) {
         self.forget_acceptance(hex);
-        if let Some(old) = self.stacks.remove(hex) {
-            self.hash.remove(item("stack", hex.as_str(), old.as_ref()));
-        }
-        if !stack.is_empty() {
-            self.hash.add(item("stack", hex.as_str(), &stack));
+        self.take_out_hash(Stale::Stack(hex.clone()));
+        if stack.is_empty() {
+            self.stacks.remove(hex);
+        } else {
             self.stacks.insert(hex.clone(), Arc::new(stack));
         }
     }
@@ -435,9 +439,8 @@ impl State {
     }
 
     fn change_combat(&mut self, write: impl FnOnce(&mut Combat)) {
-        self.hash.remove(item("combat", "", &self.combat));
+        self.take_out_hash(Stale::Combat);
         write(&mut self.combat);
-        self.hash.add(item("combat", "", &self.combat));
     }
 
     fn set_cup(&mut self, cup: Vec<Chit>) {

@@ -5,6 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::State;
+use crate::ids::{PlaceId, UnitId};
 
 /// A hash of the state: equal states have equal hashes on every machine.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
@@ -52,11 +53,63 @@ pub(super) fn item(kind: &str, key: &str, value: &impl Serialize) -> u128 {
     hasher.update(&[0]);
     hasher.update(key.as_bytes());
     hasher.update(&[0]);
-    // Writing to a hasher cannot fail, and every value of the state can be written as JSON.
-    let _ = serde_json::to_writer(&mut hasher, value);
+    // Written whole first: a hasher takes many small pieces slowly. Every value of the state can be written as JSON.
+    let mut text = Vec::with_capacity(512);
+    let _ = serde_json::to_writer(&mut text, value);
+    hasher.update(&text);
     let mut out = [0_u8; 16];
-    hasher.finalize_xof().fill(&mut out);
+    let whole = hasher.finalize();
+    out.copy_from_slice(whole.as_bytes().first_chunk::<16>().unwrap_or(&[0; 16]));
     u128::from_le_bytes(out)
+}
+
+/// An item whose hash is taken out of the state's and not yet put back: it may change again before anybody asks.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Stale {
+    /// A unit.
+    Unit(UnitId),
+    /// The stack of a hex.
+    Stack(PlaceId),
+    /// The Combat segment.
+    Combat,
+    /// The number of the next entry.
+    NextEntry,
+}
+
+impl State {
+    /// Takes the hash of an item out before it changes, once.
+    pub(super) fn take_out_hash(&mut self, what: Stale) {
+        if let Err(at) = self.stale.binary_search(&what) {
+            if let Some(old) = self.hash_of(&what) {
+                self.hash.remove(old);
+            }
+            self.stale.insert(at, what);
+        }
+    }
+
+    fn hash_of(&self, what: &Stale) -> Option<u128> {
+        match what {
+            Stale::Unit(id) => self.units.get(id).map(|unit| item("unit", id.as_str(), unit.as_ref())),
+            Stale::Stack(hex) => self.stacks.get(hex).map(|stack| item("stack", hex.as_str(), stack.as_ref())),
+            Stale::Combat => Some(item("combat", "", &self.combat)),
+            Stale::NextEntry => Some(item("next_entry", "", &self.next_entry)),
+        }
+    }
+
+    /// Puts back the hashes of all that changed.
+    pub(crate) fn put_hashes_back(&mut self) {
+        self.hash = self.hash();
+        self.stale.clear();
+    }
+
+    /// Returns the hash of the whole state.
+    pub fn hash(&self) -> StateHash {
+        let mut hash = self.hash;
+        for new in self.stale.iter().filter_map(|what| self.hash_of(what)) {
+            hash.add(new);
+        }
+        hash
+    }
 }
 
 impl State {

@@ -187,8 +187,12 @@ pub struct State {
     policies: BTreeMap<SideId, BTreeMap<DecisionKind, Policy>>,
     next_entry: u64,
     next_decision: u32,
+    /// Without the items that are stale.
     #[serde(skip)]
     hash: StateHash,
+    /// The items changed since their hashes were put back, in order.
+    #[serde(skip)]
+    stale: Vec<hash::Stale>,
 }
 
 impl State {
@@ -217,6 +221,7 @@ impl State {
             next_entry: 0,
             next_decision: 0,
             hash: StateHash::default(),
+            stale: Vec::new(),
         };
         state.hash = state.hash_from_scratch();
         state
@@ -335,10 +340,5 @@ impl State {
     /// Returns every hex accepted as it stands, with the clauses it breaks.
     pub fn accepted_hexes(&self) -> &BTreeMap<PlaceId, Vec<String>> {
         &self.accepted
-    }
-
-    /// Returns the hash of the whole state.
-    pub fn hash(&self) -> StateHash {
-        self.hash
     }
 }

@@ -2,7 +2,7 @@
 
 use rules::definitions::Definitions;
 use rules::explain::{Change, LineKind, Occasion, Question, Sum, SumLine};
-use rules::forecast::{End, Forecast, SideEnd};
+use rules::forecast::{End, Forecast, Probability, SideEnd};
 use rules::num::Ratio;
 use rules::verdict::Shot;
 
@@ -36,7 +36,7 @@ impl Words {
         out
     }
 
-    /// Returns what an attack may come to, a line for each end, the likeliest first.
+    /// Returns what an attack may come to, a line for each end, the likeliest first; then what it takes for granted.
     pub fn forecast_lines(&self, forecast: &Forecast) -> Vec<String> {
         let side = |end: SideEnd| match end.condition {
             Some(condition) => {
@@ -46,16 +46,53 @@ impl Words {
             None => self.text("forecast-side-gone", &[("lost", end.lost.into())]),
         };
         let line = |end: &End| {
-            let per_mille = end.chance.per_mille();
-            let chance = format!("{}.{} %", per_mille / 10, per_mille % 10);
             let sides = [("attacker", side(end.attacker).into()), ("defender", side(end.defender).into())];
-            self.text("forecast-end", &[[("chance", chance.into())].as_slice(), sides.as_slice()].concat())
+            let chance = [("chance", Arg::from(self.chance(end.chance)))];
+            self.text("forecast-end", &[chance.as_slice(), sides.as_slice()].concat())
         };
         let mut out: Vec<String> = forecast.ends.iter().map(line).collect();
-        if forecast.scripted {
-            out.push(self.say("forecast-scripted"));
+        out.extend(self.forecast_notes(forecast));
+        out
+    }
+
+    /// Returns what a forecast takes for granted, and the scripts that may make it come otherwise, a line each.
+    pub fn forecast_notes(&self, forecast: &Forecast) -> Vec<String> {
+        let mut out = Vec::new();
+        for (key, yes) in [("forecast-assumed-yes", Some(true)), ("forecast-assumed-no", Some(false))] {
+            let kinds = forecast.assumed.iter().filter(|a| a.yes == yes).map(|a| self.decision_kind(a.kind));
+            let kinds: Vec<String> = kinds.collect();
+            if !kinds.is_empty() {
+                out.push(self.text(key, &[("kinds", kinds.join(", ").into())]));
+            }
+        }
+        let likeliest = forecast.assumed.iter().filter(|a| a.yes.is_none()).map(|a| self.decision_kind(a.kind));
+        let likeliest: Vec<String> = likeliest.collect();
+        if !likeliest.is_empty() {
+            out.push(self.text("forecast-assumed-likeliest", &[("kinds", likeliest.join(", ").into())]));
+        }
+        if !forecast.hooks.is_empty() {
+            out.push(self.text("forecast-hooks", &[("hooks", forecast.hooks.join(", ").into())]));
         }
         out
+    }
+
+    /// Returns a chance: of 36 where one roll decides, else in percent.
+    pub fn chance(&self, chance: Probability) -> String {
+        if let Some(n) = chance.of_36() {
+            return format!("{n}/36");
+        }
+        let per_mille = chance.per_mille();
+        match per_mille {
+            0 => self.say("forecast-hardly"),
+            1_000 => self.say("forecast-nearly"),
+            _ => self.text("forecast-percent", &[("n", self.tenths(u32::from(per_mille)).into())]),
+        }
+    }
+
+    /// Returns a number given in tenths: `1.4`.
+    pub fn tenths(&self, tenths: u32) -> String {
+        let (whole, part) = ((tenths / 10).to_string(), (tenths % 10).to_string());
+        self.text("forecast-tenths", &[("whole", whole.into()), ("part", part.into())])
     }
 
     /// Returns what an itemised number comes to; of a morale check with the odds (M7): `−9 in all: 14/36`.
@@ -174,6 +211,10 @@ impl Words {
             Question::Assault { units, target } => {
                 let names = self.units(definitions, units);
                 self.text("question-assault", &[("units", names.into()), ("hex", place(target))])
+            }
+            Question::Charge { units, target } => {
+                let names = self.units(definitions, units);
+                self.text("question-charge", &[("units", names.into()), ("hex", place(target))])
             }
             Question::StackingLimit { hex } => self.text("question-stacking_limit", &[("hex", place(hex))]),
             Question::Allowance { unit: who } => self.text("question-allowance", &[("unit", unit(who))]),

@@ -1,7 +1,6 @@
 //! What counts turns and throws dice.
 
 use super::records::records;
-use crate::error::Place;
 use crate::settings::Settings;
 use crate::value::{Key, List};
 use crate::xml::Element;
@@ -153,8 +152,6 @@ pub struct Dice {
     pub settings: DiceSettings,
     /// The dice one by one, if they have pictures.
     pub special: Vec<SpecialDie>,
-    /// Where they are defined.
-    pub place: Place,
 }
 
 /// A die with pictures on its faces.
@@ -181,6 +178,6 @@ impl Dice {
         if element.kind() == "SpecialDiceButton" {
             own.format = settings.of(element).get("format", "** $name$ = $result1$ *** <$PlayerName$>");
         }
-        Self { settings: own, special, place: element.place() }
+        Self { settings: own, special }
     }
 }

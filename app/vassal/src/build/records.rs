@@ -1,6 +1,5 @@
 //! Components that are nothing but their settings, and how such are declared.
 
-use crate::error::Place;
 use crate::settings::Settings;
 use crate::value::{Colour, Key, List};
 use crate::xml::Element;
@@ -164,8 +163,6 @@ pub struct Help {
     pub title: String,
     /// The file, by its name in the archive.
     pub file: String,
-    /// Where it is defined.
-    pub place: Place,
 }
 
 /// Kinds of help.
@@ -200,7 +197,7 @@ impl Help {
         };
         let title = if kind == HelpKind::Tutorial { "name" } else { "title" };
         let file = element.attribute(file).or_else(|| element.attribute("fileName")).unwrap_or_default().to_owned();
-        Some(Self { kind, title: s.get(title, ""), file, place: element.place() })
+        Some(Self { kind, title: s.get(title, ""), file })
     }
 }
 
@@ -215,8 +212,6 @@ pub struct Setup {
     pub file: Option<String>,
     /// The set-ups within, if it is a menu.
     pub setups: Vec<Setup>,
-    /// Where it is defined.
-    pub place: Place,
 }
 
 impl Setup {
@@ -230,7 +225,6 @@ impl Setup {
             description: s.get("description", ""),
             file: (uses_file && !file.is_empty()).then_some(file),
             setups: within.map(|c| Self::read(c, settings)).collect(),
-            place: element.place(),
         }
     }
 }

@@ -118,7 +118,11 @@ pub fn check_of_with(
 
 /// Returns the steps of the ladder an itemised modifier comes to.
 fn steps(sum: &Sum) -> i16 {
-    let total = sum.total();
+    steps_of(sum.total())
+}
+
+/// Returns the steps of the ladder that a modifier of this amount moves a roll by (M1).
+pub(crate) fn steps_of(total: Ratio) -> i16 {
     let bound = i64::from(LADDER_STEPS);
     // A move by the whole ladder ends at its end: more makes no difference (M1).
     i16::try_from((total.num() / total.den()).clamp(-bound, bound)).unwrap_or(0)

@@ -5,7 +5,7 @@ use crate::chapters::facing::{self, sight};
 use crate::chapters::{charge, fire, formations, stacking};
 use crate::combat::{Attack, AttackKind, FireKind};
 use crate::consequence::{Asked, Consequence, Work};
-use crate::decision::{Choice, DecisionKind};
+use crate::decision::{Choice, DecisionKind, Policy};
 use crate::event::{Event, Portion};
 use crate::game::Game;
 use crate::hooks::{HookFault, Hooks};
@@ -70,8 +70,11 @@ pub fn ask(
         return Ok(Work { next: vec![next(others)], ..Work::default() });
     }
     for kind in KINDS.into_iter().filter(|k| !provocation.declined.contains(k)) {
-        let Some(effect) = effect(game, hooks, kind, &provocation, reactor)? else { continue };
         let Some(top) = top(game, reactor) else { continue };
+        if is_never_taken(game, hooks, kind, &top) {
+            continue;
+        }
+        let Some(effect) = effect(game, hooks, kind, &provocation, reactor)? else { continue };
         return Ok(match answer {
             None => Work::ask(Asked {
                 side: game.side(&top).cloned(),
@@ -99,6 +102,12 @@ pub fn ask(
         });
     }
     Ok(Work { next: vec![next(others)], ..Work::default() })
+}
+
+/// Returns whether a side never reacts so by its policy and no script may answer otherwise: nothing need be looked for (X4).
+fn is_never_taken(game: &Game, hooks: &dyn Hooks, kind: DecisionKind, top: &UnitId) -> bool {
+    let is_never = |side| game.state.policy(side, kind) == Policy::Never;
+    !hooks.answers(kind) && game.side(top).is_some_and(is_never)
 }
 
 /// Returns the units of these that are on the map.

@@ -1,6 +1,6 @@
 //! Units that go back hex by hex after a melee: a retreat, which bleeds on leaving enemy zones, or a recoil (A4, R1, R2).
 
-use super::step::{Candidate, Chosen, Going, candidates, choose, is_next_to_enemy, toll};
+use super::step::{Candidate, Chosen, Going, along, candidates, choose, is_next_to_enemy, toll};
 use crate::board::PlaceIdx;
 use crate::chapters::{facing as facings, formations};
 use crate::consequence::{Consequence, Work};
@@ -77,11 +77,11 @@ pub fn back(game: &Game, hooks: &dyn Hooks, going: Back<'_>, answer: Option<&Cho
             let (mut went, mut stayed) = (Vec::new(), Vec::new());
             for unit in together {
                 let own = if unit == lead {
-                    open.clone()
+                    Some(candidate.clone())
                 } else {
-                    candidates(game, hooks, &Going { unit, from: here, barred: &barred })?
+                    along(game, hooks, unit, here, candidate.place)?
                 };
-                let Some(own) = own.iter().find(|c| c.place == candidate.place) else {
+                let Some(own) = own else {
                     stayed.push(unit);
                     continue;
                 };
@@ -93,7 +93,7 @@ pub fn back(game: &Game, hooks: &dyn Hooks, going: Back<'_>, answer: Option<&Cho
                     left = toll.left;
                 }
                 if left > 0 {
-                    work.happenings.extend(moved(game, unit, hex, own, left));
+                    work.happenings.extend(moved(game, unit, hex, &own, left));
                     went.push(unit.clone());
                 }
             }

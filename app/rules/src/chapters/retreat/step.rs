@@ -124,6 +124,29 @@ pub fn candidates(game: &Game, hooks: &dyn Hooks, going: &Going<'_>) -> Result<V
     Ok(out)
 }
 
+/// Returns how a unit goes along to a hex that stands open to another of its side on the same way: nothing but the terrain
+/// can bar it.
+///
+/// # Errors
+/// The fault of a `calc` hook.
+pub(super) fn along(
+    game: &Game,
+    hooks: &dyn Hooks,
+    unit: &UnitId,
+    from: PlaceIdx,
+    place: PlaceIdx,
+) -> Result<Option<Candidate>, HookFault> {
+    let way = game.definitions.board.direction(from, place);
+    let (Some(def), Some(way), Some(posture)) = (game.def(unit), way, game.posture(unit)) else { return Ok(None) };
+    let step = step(game, hooks, &Mover::new(def, Some(posture)), from, way, None)?;
+    Ok(step.filter(|step| step.barrier.is_none()).map(|step| Candidate {
+        place,
+        posture: step.posture.unwrap_or(posture),
+        cost: step.total - step.change,
+        values: Vec::new(),
+    }))
+}
+
 /// Returns whether enemy combat units stand next to a hex (R2).
 pub(super) fn is_next_to_enemy(game: &Game, here: PlaceIdx, side: &SideId) -> bool {
     let board = &game.definitions.board;

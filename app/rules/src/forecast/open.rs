@@ -1,0 +1,107 @@
+//! The positions still to be worked, those with least done first, equal ones together.
+
+use std::collections::BTreeMap;
+
+use rustc_hash::FxHashMap;
+
+use super::chance::Probability;
+use crate::combat::{AssaultStage, ChargeStage};
+use crate::consequence::{Consequence, Work};
+use crate::pipeline::ahead::Position;
+use crate::state::StateHash;
+
+/// A position on the way, and how likely it is.
+#[derive(Clone, Debug)]
+pub(super) struct Node {
+    /// The act where it stands.
+    pub(super) position: Position,
+    /// How likely it is.
+    pub(super) chance: Probability,
+    /// The dice thrown next, how many of how many sides, and what the lowest come to; none until all before is worked.
+    pub(super) throws: Option<(u8, u8, Work)>,
+    /// Whether the attack has been called up to be fought.
+    pub(super) is_fought: bool,
+    /// How many throws led to it.
+    pub(super) depth: u16,
+}
+
+/// Where a node stands in line: the stage the attack has come to, whether all that belongs before is done, how deep.
+type Key = (u8, bool, bool, u16, u32);
+
+/// The positions still to be worked.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Open {
+    nodes: BTreeMap<Key, Node>,
+    /// Where those of a state stand in line: only looked up, never walked.
+    known: FxHashMap<StateHash, Vec<Key>>,
+    n_pushed: u32,
+}
+
+impl Open {
+    pub(super) fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Puts a node among them; an equal one takes its chance in.
+    pub(super) fn push(&mut self, node: Node) {
+        let keys = self.known.entry(node.position.game.state.hash()).or_default();
+        for key in keys.iter() {
+            if let Some(same) = self.nodes.get_mut(key)
+                && same.position.agenda == node.position.agenda
+                && same.is_fought == node.is_fought
+                && same.throws.is_some() == node.throws.is_some()
+            {
+                same.chance = same.chance.or(node.chance);
+                return;
+            }
+        }
+        self.n_pushed = self.n_pushed.saturating_add(1);
+        let key = key_of(&node, self.n_pushed);
+        keys.push(key);
+        self.nodes.insert(key, node);
+    }
+
+    /// Takes the one whose turn it is.
+    pub(super) fn pop(&mut self) -> Option<Node> {
+        let (key, node) = self.nodes.pop_first()?;
+        let hash = node.position.game.state.hash();
+        if let Some(keys) = self.known.get_mut(&hash) {
+            keys.retain(|k| *k != key);
+            if keys.is_empty() {
+                self.known.remove(&hash);
+            }
+        }
+        Some(node)
+    }
+}
+
+fn key_of(node: &Node, n: u32) -> Key {
+    let mut stages = node.position.agenda.iter().filter_map(stage);
+    // What must be done before that stage comes first.
+    let is_next = node.position.agenda.front().and_then(stage).is_some();
+    let rank = stages.next().unwrap_or(if node.is_fought { u8::MAX } else { BEFORE_THE_FIGHT });
+    (rank, is_next, node.throws.is_some(), node.depth, n)
+}
+
+/// The rank of a charge that has ridden and is not yet fought.
+const BEFORE_THE_FIGHT: u8 = 3;
+
+/// Returns the place of a stage among those of an attack.
+const fn stage(consequence: &Consequence) -> Option<u8> {
+    Some(match consequence {
+        Consequence::Charge { stage: ChargeStage::Answer, .. } => 0,
+        Consequence::Charge { stage: ChargeStage::FormUp, .. } => 1,
+        Consequence::Charge { stage: ChargeStage::Ride, .. } => 2,
+        Consequence::Assault { stage: AssaultStage::PasDeCharge, .. } => 4,
+        Consequence::Assault { stage: AssaultStage::Close, .. } => 5,
+        Consequence::Assault { stage: AssaultStage::DefensiveFire, .. } => 6,
+        Consequence::Assault { stage: AssaultStage::Stand, .. } => 7,
+        Consequence::Assault { stage: AssaultStage::OffensiveFire, .. } => 8,
+        Consequence::Assault { stage: AssaultStage::Melee, .. }
+        | Consequence::Charge { stage: ChargeStage::Melee, .. } => 9,
+        Consequence::MeleeEnds { .. } => 10,
+        Consequence::Charge { stage: ChargeStage::Recall, .. } => 11,
+        Consequence::Assault { stage: AssaultStage::Over, .. } => 12,
+        _ => return None,
+    })
+}
