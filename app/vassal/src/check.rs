@@ -75,9 +75,9 @@ impl Look<'_> {
         for picture in &build.generated {
             self.picture(picture.name(), || picture.place());
         }
-        for die in build.dice.iter().flat_map(|d| &d.special) {
-            for face in die.faces.iter().filter(|f| !f.image.is_empty()) {
-                self.picture(&face.image, || Place::default().part(format!("die \u{201c}{}\u{201d}", die.name)));
+        for dice in &build.dice {
+            for face in dice.special.iter().flat_map(|d| &d.faces).filter(|f| !f.image.is_empty()) {
+                self.picture(&face.image, || dice.place.clone());
             }
         }
         for window in build.palettes.iter().chain(&build.charts) {
@@ -111,7 +111,7 @@ impl Look<'_> {
 
     fn files(&mut self) {
         for help in &self.module.build.help {
-            let place = || Place::default().part(&*help.title);
+            let place = || help.place.clone();
             match help.kind {
                 HelpKind::About if !help.file.is_empty() => self.picture(&help.file, place),
                 HelpKind::Text | HelpKind::Pdf | HelpKind::Tutorial => self.file(&help.file, place),
@@ -124,7 +124,7 @@ impl Look<'_> {
     fn setups(&mut self, setups: &[Setup]) {
         for setup in setups {
             if let Some(file) = &setup.file {
-                self.file(file, || Place::default().part(&*setup.name));
+                self.file(file, || setup.place.clone());
             }
             self.setups(&setup.setups);
         }

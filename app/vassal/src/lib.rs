@@ -44,7 +44,7 @@ pub use build::*;
 pub use error::{Error, Place};
 pub use finding::{Finding, FindingKind, Findings};
 pub use limits::{Limit, Limits};
-pub use module::{Module, extensions_beside, of_bytes, open, open_with};
+pub use module::{Module, extensions_beside, of_bytes, of_tree, open, open_with};
 pub use progress::{Progress, Stage, Unwatched};
 pub use save::{
     Added, Command, DeckPile, Game, MadeWith, Moved, Pile, Placed, Save, disguise, open_save, save_of_bytes,

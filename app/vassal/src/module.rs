@@ -103,8 +103,26 @@ fn of_archives(
         let about = extension::merge(&mut root, extension, &mut findings)?;
         extensions.push((archive.label().to_owned(), about));
     }
-    let build = build::read(&root, limits, progress, &mut findings)?;
-    drop(root);
+    finish(&root, extensions, archives, limits, progress, findings)
+}
+
+/// Reads a module of its build file alone, without any archive: no picture is found.
+///
+/// # Errors
+/// As [`open`].
+pub fn of_tree(root: &Element, limits: &Limits, progress: &mut dyn Progress) -> Result<Module, Error> {
+    finish(root, Vec::new(), Vec::new(), limits, progress, Findings::default())
+}
+
+fn finish(
+    root: &Element,
+    extensions: Vec<(String, ExtensionAbout)>,
+    archives: Vec<Archive>,
+    limits: &Limits,
+    progress: &mut dyn Progress,
+    mut findings: Findings,
+) -> Result<Module, Error> {
+    let build = build::read(root, limits, progress, &mut findings)?;
     let mut module = Module { build, extensions, findings, archives, limits: limits.clone() };
     module.measure_boards();
     check::check(&mut module, progress)?;

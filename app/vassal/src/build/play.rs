@@ -1,6 +1,7 @@
 //! What counts turns and throws dice.
 
 use super::records::records;
+use crate::error::Place;
 use crate::settings::Settings;
 use crate::value::{Key, List};
 use crate::xml::Element;
@@ -152,6 +153,8 @@ pub struct Dice {
     pub settings: DiceSettings,
     /// The dice one by one, if they have pictures.
     pub special: Vec<SpecialDie>,
+    /// Where they are defined.
+    pub place: Place,
 }
 
 /// A die with pictures on its faces.
@@ -178,6 +181,6 @@ impl Dice {
         if element.kind() == "SpecialDiceButton" {
             own.format = settings.of(element).get("format", "** $name$ = $result1$ *** <$PlayerName$>");
         }
-        Self { settings: own, special }
+        Self { settings: own, special, place: element.place() }
     }
 }

@@ -1,5 +1,6 @@
 //! Components that are nothing but their settings, and how such are declared.
 
+use crate::error::Place;
 use crate::settings::Settings;
 use crate::value::{Colour, Key, List};
 use crate::xml::Element;
@@ -163,6 +164,8 @@ pub struct Help {
     pub title: String,
     /// The file, by its name in the archive.
     pub file: String,
+    /// Where it is defined.
+    pub place: Place,
 }
 
 /// Kinds of help.
@@ -197,7 +200,7 @@ impl Help {
         };
         let title = if kind == HelpKind::Tutorial { "name" } else { "title" };
         let file = element.attribute(file).or_else(|| element.attribute("fileName")).unwrap_or_default().to_owned();
-        Some(Self { kind, title: s.get(title, ""), file })
+        Some(Self { kind, title: s.get(title, ""), file, place: element.place() })
     }
 }
 
@@ -212,6 +215,8 @@ pub struct Setup {
     pub file: Option<String>,
     /// The set-ups within, if it is a menu.
     pub setups: Vec<Setup>,
+    /// Where it is defined.
+    pub place: Place,
 }
 
 impl Setup {
@@ -225,6 +230,7 @@ impl Setup {
             description: s.get("description", ""),
             file: (uses_file && !file.is_empty()).then_some(file),
             setups: within.map(|c| Self::read(c, settings)).collect(),
+            place: element.place(),
         }
     }
 }

@@ -161,6 +161,7 @@ fn dice_setups_charts_help_sides_and_the_rest_are_read() {
             (FindingKind::MissingFile, "tour.vlog"),
         ]
     );
+    assert!(module.findings.iter().all(|f| f.place.line > 0), "each with its line");
     assert_eq!(build.others["VASSAL.build.module.Chatter"], 1);
 }
 
