@@ -127,43 +127,96 @@ fn check_a_march(bencher: Bencher<'_, '_>) {
     bencher.bench_local(|| session.check(&order).is_allowed());
 }
 
-/// Orders to a stack of eight battalions with enemies of all arms near: what is asked at every move of the pointer.
-#[divan::bench(args = ["march_1", "march_3", "march_6", "change", "restack", "turn"])]
-fn check_in_a_stack_of_8(bencher: Bencher<'_, '_>, what: &str) {
-    let mut units: Vec<String> =
-        (0..8).map(|n| format!("u{n} infantry battalion 2 column 1010 mp=7 corps=i")).collect();
-    for (n, enemy) in [
-        "infantry battalion 6 line 1005",
-        "infantry battalion 6 line 0905",
-        "cavalry regiment 8 column 1405 light",
-        "cavalry regiment 8 column 0605 heavy",
-        "artillery battery 3 unlimbered 1105",
-    ]
-    .into_iter()
-    .enumerate()
-    {
-        units.push(format!("red:e{n} {enemy}"));
+/// A board of clear ground with a stack of eight in 1010, enemies of all arms near it, and an order to the stack.
+fn stack_of_8(what: &str) -> (Game, Order) {
+    let unit = match what {
+        "charge" => "cavalry squadron 1 column",
+        "extend" => "infantry battalion 2 line",
+        _ => "infantry battalion 2 column",
+    };
+    let mut units: Vec<String> = (0..8).map(|n| format!("u{n} {unit} 1010 mp=7 corps=i")).collect();
+    units.extend(
+        [
+            "red:e0 infantry battalion 6 line 1005",
+            "red:e1 infantry battalion 6 line 0905",
+            "red:e2 cavalry regiment 8 column 1405 light",
+            "red:e3 cavalry regiment 8 column 0605 heavy",
+            "red:e4 artillery battery 3 unlimbered 1105",
+        ]
+        .map(str::to_owned),
+    );
+    match what {
+        "assault" => units.push("red:e5 infantry battalion 4 column 1009".to_owned()),
+        "charge" => units.push("red:e5 infantry battalion 4 column 1007".to_owned()),
+        _ => {}
     }
-    let field = Field {
+    let game = Field {
         rows: vec![".".repeat(20); 20],
         roads: Vec::new(),
         hexsides: Vec::new(),
         edges: Vec::new(),
         units,
         digits: 2,
-    };
-    let game = field.game();
+    }
+    .game();
     let stack: Vec<UnitId> = (0..8).map(|n| UnitId::new(&format!("case:u{n}"))).collect();
-    let up = |n: usize| (1..=n).map(|step| PlaceId::new(&format!("10{:02}", 10 - step))).collect();
+    let hex = |row: usize| PlaceId::new(&format!("10{row:02}"));
     let order = match what {
-        "march_1" => Order::march(stack, up(1)),
-        "march_3" => Order::march(stack, up(3)),
-        "march_6" => Order::march(stack, (11..=16).map(|row| PlaceId::new(&format!("10{row:02}"))).collect()),
+        "march_1" => Order::march(stack, vec![hex(9)]),
+        "march_3" => Order::march(stack, (7..10).rev().map(hex).collect()),
+        "march_6" => Order::march(stack, (11..=16).map(hex).collect()),
         "change" => Order::ChangeFormation { units: stack, to: Formation::Line, facing: None, hex: None },
-        "restack" => Order::Restack { hex: "1010".into(), order: stack.into_iter().rev().collect() },
+        "restack" => Order::Restack { hex: hex(10), order: stack.into_iter().rev().collect() },
+        "extend" => Order::Extend { units: stack, hexes: vec!["1110".into()] },
+        "assault" => Order::Assault { units: stack, target: hex(9) },
+        "charge" => Order::Charge { units: stack, target: hex(7), path: Vec::new() },
         _ => Order::Turn { units: stack, facing: Facing::hour(4) },
     };
+    (game, order)
+}
+
+/// What is asked at every move of the pointer.
+#[divan::bench(args = ["march_1", "march_3", "march_6", "change", "restack", "turn", "extend", "assault", "charge"])]
+fn check_in_a_stack_of_8(bencher: Bencher<'_, '_>, what: &str) {
+    let (game, order) = stack_of_8(what);
     bencher.bench_local(|| rules::check(&game, &order, &NoHooks).is_allowed());
+}
+
+/// A march of twelve hexes past enemies of all arms, and what it provokes.
+fn march_of_12() -> (Game, Order) {
+    let mut units = vec!["u cavalry regiment 6 column 0318 mp=20".to_owned()];
+    for (n, enemy) in [
+        "infantry battalion 6 line 0510",
+        "infantry battalion 6 column 0608",
+        "cavalry regiment 8 column 0911 light",
+        "cavalry regiment 8 column 1008 heavy",
+        "artillery battery 3 unlimbered 0806",
+        "cavalry squadron 3 column 0906",
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        units.push(format!("red:e{n} {enemy}"));
+    }
+    let game = Field {
+        rows: vec![".".repeat(20); 20],
+        roads: Vec::new(),
+        hexsides: Vec::new(),
+        edges: Vec::new(),
+        units,
+        digits: 2,
+    }
+    .game();
+    let path = (6..18).rev().map(|row| PlaceId::new(&format!("03{row:02}"))).collect();
+    (game, Order::march(vec![UnitId::new("case:u")], path))
+}
+
+#[divan::bench]
+fn reaction_scan_of_12_hexes(bencher: Bencher<'_, '_>) {
+    let (game, order) = march_of_12();
+    let verdict = rules::check(&game, &order, &NoHooks);
+    assert!(!verdict.provocations.is_empty(), "somebody reacts");
+    bencher.bench_local(|| rules::chapters::reactions::provocations(&game, &order, &verdict).len());
 }
 
 /// An attack in the middle of a battle: who attacks what, with friends of both sides behind.

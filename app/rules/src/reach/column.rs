@@ -119,7 +119,7 @@ impl Search<'_> {
         let mut dearest = 0;
         let mut places = Vec::with_capacity(hexes.len());
         for ground in hexes {
-            let edge = self.grounds.edges(ground, &mut self.prices)[direction.index()];
+            let edge = self.grounds.enter(ground, &mut self.prices)[direction.index()];
             if edge.to == NONE || (self.has_units && self.grounds.get(edge.to).has_enemies()) {
                 return Ok(None);
             }

@@ -147,7 +147,7 @@ impl<'a> Grounds<'a> {
             marks: vec![0; size],
             friends: (false, 0),
             outside: BTreeMap::new(),
-            list: Vec::with_capacity(512),
+            list: Vec::with_capacity(size.min(1024)),
         };
         for (hex, stack) in game.state.stacks() {
             let is_near = |place: &PlaceIdx| board.distance(group.start, *place).is_none_or(|d| d <= steps);
@@ -250,20 +250,24 @@ impl<'a> Grounds<'a> {
         number
     }
 
-    /// Returns where the six hexsides of a ground lead.
-    pub(super) fn edges(&mut self, ground: u32, prices: &mut Prices<'_>) -> [Edge; 6] {
-        if !self.get(ground).has_edges {
-            let place = self.game.definitions.board.place(self.get(ground).place);
-            for direction in Direction::ALL.map(Direction::index) {
-                if let Some(to) = place.neighbours[direction] {
-                    let to = self.at(to);
-                    let by_road = place.roads[direction].is_some();
-                    let kind = prices.kind(self.get(to).terrain, by_road, place.hexsides[direction]);
-                    self.get_mut(ground).edges[direction] = Edge { to, kind };
-                }
-            }
-            self.get_mut(ground).has_edges = true;
+    /// Returns where the six hexsides of a ground lead, which are looked up when it is first entered.
+    pub(super) fn enter(&mut self, ground: u32, prices: &mut Prices<'_>) -> [Edge; 6] {
+        let here = self.get(ground);
+        if here.has_edges {
+            return here.edges;
         }
-        self.get(ground).edges
+        let place = self.game.definitions.board.place(here.place);
+        let mut edges = [Edge { to: NONE, kind: 0 }; 6];
+        for ((edge, to), (road, hexsides)) in
+            edges.iter_mut().zip(place.neighbours).zip(place.roads.iter().zip(place.hexsides))
+        {
+            if let Some(to) = to {
+                let to = self.at(to);
+                *edge = Edge { to, kind: prices.kind(self.get(to).terrain, road.is_some(), hexsides) };
+            }
+        }
+        let here = self.get_mut(ground);
+        (here.edges, here.has_edges) = (edges, true);
+        edges
     }
 }

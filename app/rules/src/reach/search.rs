@@ -177,7 +177,7 @@ impl<'a> Search<'a> {
             if self.is_halted(&label) {
                 continue;
             }
-            let edges = self.grounds.edges(label.ground, &mut self.prices);
+            let edges = self.grounds.enter(label.ground, &mut self.prices);
             let is_easy = self.is_flat(&label) && !self.is_long(&label);
             for (direction, edge) in Direction::ALL.into_iter().zip(edges) {
                 if edge.to != NONE && !(is_easy && self.step_easily(at, &label, edge)) {
