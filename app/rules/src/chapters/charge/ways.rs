@@ -199,18 +199,42 @@ impl Search<'_> {
         reach.zip(def).is_some_and(|(reach, def)| reach.concerns(self.game, hex, &def.side))
     }
 
-    /// Returns every hex within reach, with its cheapest label.
+    /// Returns the hexes whose labels count: those next to the target, and those in which a straight row to it begins.
+    fn wanted(&self) -> BTreeSet<PlaceIdx> {
+        let board = &self.game.definitions.board;
+        let n = usize::from(self.game.definitions.ruleset.combat.charge.straight_hexes);
+        let mut wanted = BTreeSet::new();
+        for way in Direction::ALL {
+            let mut row = std::iter::successors(board.neighbour(self.target, way), |hex| board.neighbour(*hex, way));
+            wanted.extend(row.clone().next());
+            wanted.extend(n.checked_sub(1).and_then(|n| row.nth(n)));
+        }
+        wanted
+    }
+
+    /// Returns the hexes within reach, each with its cheapest label, until those that count are among them.
     fn reached(&self) -> Result<BTreeMap<PlaceIdx, Label>, HookFault> {
         let posture = self.game.posture(self.unit);
         let mut labels = BTreeMap::new();
         let mut open = BTreeSet::from([(MovePoints::ZERO, self.start)]);
         labels.insert(self.start, Label { cost: MovePoints::ZERO, before: self.start, posture });
+        let mut wanted = self.wanted();
         while let Some((cost, here)) = open.pop_first() {
             let Some(label) = labels.get(&here).copied().filter(|l| l.cost == cost) else { continue };
+            // A hex that is taken up has its cheapest label: with the last of those that count, nothing better comes.
+            wanted.remove(&here);
+            if wanted.is_empty() {
+                break;
+            }
             if here != self.start && self.stops(here) {
                 continue;
             }
             for way in Direction::ALL {
+                // No step is cheaper than free: what was as cheap before the step needs no look at it.
+                let next = self.game.definitions.board.neighbour(here, way);
+                if next.is_none_or(|to| labels.get(&to).is_some_and(|l| l.cost <= cost)) {
+                    continue;
+                }
                 let Some((to, price, posture)) = self.step(here, way, label.posture)? else { continue };
                 let total = cost + price;
                 if total > self.farthest() || labels.get(&to).is_some_and(|l| l.cost <= total) {
