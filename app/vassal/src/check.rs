@@ -1,6 +1,6 @@
 //! Looks for what a module names and does not have: pictures, prototypes, files; and stacks beside their place.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use crate::build::{Build, HelpKind, Setup, StartStack, Widget};
 use crate::error::{Error, Place};
@@ -157,34 +157,32 @@ impl Look<'_> {
     }
 }
 
-/// Finds prototypes that use themselves, however far round.
+/// Finds prototypes that use themselves, however far round, or use such.
 fn cycles(build: &Build, findings: &mut Findings) {
-    let uses: BTreeMap<&str, Vec<&str>> = build
-        .prototypes
-        .iter()
-        .map(|p| {
-            let used = p.traits.iter().filter_map(|t| match &*t.worn {
-                Trait::UsePrototype(used) => Some(used.name.as_str()),
-                _ => None,
-            });
-            (p.name.as_str(), used.collect())
-        })
-        .collect();
-    // Those that use none, or only such, are taken away until nothing changes: the rest lead round or to a round.
-    let mut open: BTreeSet<&str> = uses.keys().copied().collect();
-    loop {
-        let before = open.len();
-        let still: BTreeSet<&str> = open
-            .iter()
-            .copied()
-            .filter(|name| uses.get(name).is_some_and(|used| used.iter().any(|u| open.contains(u))))
-            .collect();
-        open = still;
-        if open.len() == before {
-            break;
+    let mut users: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    // How many prototypes each uses, of those not yet known to come to an end.
+    let mut open: BTreeMap<&str, usize> = BTreeMap::new();
+    for prototype in build.prototypes.iter() {
+        let used = prototype.traits.iter().filter_map(|t| match &*t.worn {
+            Trait::UsePrototype(used) => build.prototypes.get(&used.name),
+            _ => None,
+        });
+        let count = used.map(|u| users.entry(&u.name).or_default().push(&prototype.name)).count();
+        open.insert(&prototype.name, count);
+    }
+    let mut ends: Vec<&str> = open.iter().filter(|(_, count)| **count == 0).map(|(name, _)| *name).collect();
+    while let Some(end) = ends.pop() {
+        open.remove(end);
+        for user in users.get(end).into_iter().flatten() {
+            if let Some(count) = open.get_mut(user) {
+                *count -= 1;
+                if *count == 0 {
+                    ends.push(user);
+                }
+            }
         }
     }
-    for name in open {
+    for name in open.into_keys() {
         let place = || build.prototypes.get(name).map(|p| p.place.clone()).unwrap_or_default();
         findings.add(FindingKind::PrototypeCycle, name, place);
     }

@@ -10,6 +10,10 @@ use std::cmp::Ordering;
 
 use memchr::memchr;
 
+/// The most bytes copied to take one nested string apart level by level: a string that shrinks by next to nothing at
+/// each of thousands of levels was not written by VASSAL.
+const MOST_COPIED: usize = 1 << 28;
+
 /// The tokens of a string, one after the other.
 #[derive(Clone, Debug)]
 pub struct Tokens<'a> {
@@ -116,7 +120,7 @@ pub fn encode<S: AsRef<str>>(tokens: impl IntoIterator<Item = S>, delimiter: cha
 }
 
 /// Takes apart a string nested like the types and states of a piece: first token, then the rest, which is again such
-/// a string. Returns nothing where there are more than `limit` levels.
+/// a string. Returns nothing where there are more than `limit` levels, or levels too long to be honest.
 pub fn unnest(text: &str, delimiter: char, limit: usize) -> Option<Vec<Cow<'_, str>>> {
     unnest_at_once(text, delimiter, limit).unwrap_or_else(|| unnest_by_levels(text, delimiter, limit))
 }
@@ -165,8 +169,10 @@ fn level_token(raw: &str, delimiter: char, escaped: bool, level: usize) -> Cow<'
 fn unnest_by_levels(text: &str, delimiter: char, limit: usize) -> Option<Vec<Cow<'_, str>>> {
     let mut out = Vec::new();
     let mut rest = Cow::Borrowed(text);
+    let mut copied = 0_usize;
     loop {
-        if out.len() >= limit {
+        copied = copied.saturating_add(rest.len());
+        if out.len() >= limit || copied > MOST_COPIED {
             return None;
         }
         let mut tokens = Tokens::new(&rest, delimiter);

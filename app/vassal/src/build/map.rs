@@ -163,6 +163,9 @@ pub struct Placement {
 /// A board may be in no column further out: the table would be all gaps.
 const FARTHEST: usize = 1_000;
 
+/// No more boards lie on one map.
+const MOST: usize = 4_096;
+
 impl Placement {
     /// Reads the boards of a map as saves and set-ups write them: map, then board, column and row of each.
     pub fn read_all(text: &str) -> Option<(String, Vec<Self>)> {
@@ -170,7 +173,7 @@ impl Placement {
         let map = tokens.next()?.strip_suffix("BoardPicker")?.to_owned();
         let mut placements = Vec::new();
         while let (Some(name), column, row) = (tokens.next(), tokens.next(), tokens.next()) {
-            if name.is_empty() {
+            if name.is_empty() || placements.len() == MOST {
                 break;
             }
             let number = |t: Option<std::borrow::Cow<'_, str>>| {

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use rustc_hash::FxHashSet;
+
 use super::command::{Added, Command, DeckPile, Moved, Pile, change};
 use crate::build::Placement;
 use crate::error::Place;
@@ -87,12 +89,16 @@ impl Game {
 
     /// Notes that a stack or deck holds its pieces, and no other does.
     fn hold(&mut self, id: &str, pile: &Pile) {
+        let mut left: BTreeMap<String, FxHashSet<&str>> = BTreeMap::new();
         for child in &pile.pieces {
             let before = self.pieces.get_mut(child).and_then(|p| p.held_by.replace(id.to_owned()));
-            if let Some(before) = before.filter(|b| b != id)
-                && let Some(other) = self.pile_mut(&before)
-            {
-                other.pieces.retain(|p| p != child);
+            if let Some(before) = before.filter(|b| b != id) {
+                left.entry(before).or_default().insert(child);
+            }
+        }
+        for (holder, gone) in left {
+            if let Some(other) = self.pile_mut(&holder) {
+                other.pieces.retain(|p| !gone.contains(p.as_str()));
             }
         }
     }
@@ -142,7 +148,8 @@ impl Game {
     /// Lets the pieces go that a stack or deck held and holds no more.
     fn let_go(&mut self, id: &str, now: &Pile) {
         let before = self.pile_mut(id).map(|p| std::mem::take(&mut p.pieces)).unwrap_or_default();
-        for child in before.iter().filter(|c| !now.pieces.contains(c)) {
+        let still: FxHashSet<&str> = now.pieces.iter().map(String::as_str).collect();
+        for child in before.iter().filter(|c| !still.contains(c.as_str())) {
             if let Some(piece) = self.pieces.get_mut(child).filter(|p| p.held_by.as_deref() == Some(id)) {
                 piece.held_by = None;
             }
@@ -162,8 +169,8 @@ impl Game {
                 self.stand(child, moved.map.as_deref(), moved.at);
             }
             if moved.beside.is_some() && self.joins_other(id, moved) {
-                for child in &children {
-                    self.take_out(child);
+                if let Some(emptied) = self.pile_mut(id) {
+                    emptied.pieces.clear();
                 }
                 self.join(&children, moved);
             }

@@ -152,6 +152,23 @@ fn a_game_nested_or_grown_without_end_is_refused() {
     assert!(matches!(read("CHATtoo many words", &short), Error::Limit { limit: Limit::SaveBytes, .. }));
 }
 
+#[test]
+fn long_chains_of_prototypes_and_large_stacks_take_no_longer_than_they_are() {
+    let chain = |n: usize| {
+        format!("<PrototypeDefinition name=\"P{n}\">+/null/prototype;P{}\tpiece;;;;/</PrototypeDefinition>", n + 1)
+    };
+    let all = (0..20_000).map(chain).collect::<Vec<_>>().concat();
+    let module = crate::fixtures::read(module(&format!("<PrototypesContainer>{all}</PrototypesContainer>")));
+    assert_eq!(module.findings.of(FindingKind::PrototypeCycle).count(), 0);
+    let ids: Vec<String> = (0..20_000).map(|n| n.to_string()).collect();
+    let pieces: Vec<String> = ids.iter().map(|id| piece(id, &[("piece;;;;a", "Main;1;1")])).collect();
+    let piles = ["+/a/stack/Main;1;1;", "+/b/stack/Main;1;1;"].map(|head| format!("{head}{}", ids.join(";")));
+    let text = vassal::sequence::encode(pieces.iter().chain(&piles), '\u{1b}');
+    let save = vassal::save_of_text(text.as_bytes(), &Limits::default(), &mut Unwatched).unwrap();
+    let (game, _) = save.game();
+    assert_eq!((game.stacks["a"].pieces.len(), game.stacks["b"].pieces.len()), (0, 20_000));
+}
+
 proptest! {
     #[test]
     fn no_piece_string_panics(kind in r"[a-zA-Z0-9;,/\\'\t:~ -]{0,80}", id in 0_usize..47) {

@@ -116,6 +116,19 @@ fn a_log_is_a_game_and_steps_from_there() {
 }
 
 #[test]
+fn a_stack_put_onto_another_joins_it_above_the_piece_that_is_named() {
+    let mut log = saved();
+    log.push(unit("4", "Main", 70, 70));
+    log.push(unit("5", "Main", 70, 70));
+    log.push("+/14/stack/Main;70;70;4;5".to_owned());
+    log.push("LOG\tM/14/Main/10/20/1/Main/70/70/null/abc".to_owned());
+    let (game, odd) = read(&text(&log)).game_at_end();
+    assert!(odd.is_empty(), "{odd:?}");
+    assert_eq!((stack(&game, "10"), stack(&game, "14")), (["1", "4", "5", "2"].map(str::to_owned).to_vec(), vec![]));
+    assert_eq!(game.pieces["5"].held_by.as_deref(), Some("10"));
+}
+
+#[test]
 fn commands_that_name_nothing_or_are_not_known_are_told() {
     let save = read(&text(&["M/9/Main/1/2/null/Main/0/0/null/a".to_owned(), "D/8/x".to_owned(), "ZAP\t1".to_owned()]));
     assert_eq!(save.findings.of(FindingKind::UnknownCommand).next().unwrap().what, "ZAP");
