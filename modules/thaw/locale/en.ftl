@@ -1,0 +1,16 @@
+side-bears = Bears
+side-seals = Seals
+scenario-floe = The floe
+map-floe = The floe
+game-over = The game is over.
+not-your-turn = The other clan is to move.
+one-move = The clan has moved a piece; go on to the next phase.
+two-hexes = One piece goes at most two hexes.
+no-ice = There is no free ice in { $hex }.
+must-move = A piece of the clan must move first.
+no-such-order = Pieces only walk.
+ice-breaks = the ice breaks
+stuck = no ice to step on
+piece-lost = { $piece } has no ice to step on and is lost.
+has-won = { $clan } have won.
+drawn = A draw: { $left } pieces each.

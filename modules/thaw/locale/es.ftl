@@ -1,0 +1,16 @@
+side-bears = Osos
+side-seals = Focas
+scenario-floe = El témpano
+map-floe = El témpano
+game-over = La partida ha terminado.
+not-your-turn = Le toca mover al otro clan.
+one-move = El clan ya ha movido una pieza; pasa a la fase siguiente.
+two-hexes = Una sola pieza avanza como mucho dos hexágonos.
+no-ice = No hay hielo libre en { $hex }.
+must-move = Antes debe mover una pieza del clan.
+no-such-order = Las piezas solo caminan.
+ice-breaks = el hielo se rompe
+stuck = sin hielo que pisar
+piece-lost = { $piece } no tiene hielo que pisar y se pierde.
+has-won = Ganan: { $clan }.
+drawn = Empate: { $left } piezas por bando.

@@ -1,0 +1,16 @@
+side-bears = Ours
+side-seals = Phoques
+scenario-floe = La banquise
+map-floe = La banquise
+game-over = La partie est terminée.
+not-your-turn = C’est à l’autre clan de jouer.
+one-move = Le clan a déjà déplacé une pièce ; passez à la phase suivante.
+two-hexes = Une seule pièce avance, de deux hexagones au plus.
+no-ice = Pas de glace libre en { $hex }.
+must-move = Une pièce du clan doit d’abord avancer.
+no-such-order = Les pièces ne font que marcher.
+ice-breaks = la glace se brise
+stuck = plus de glace où poser la patte
+piece-lost = { $piece } n’a plus de glace où aller et disparaît.
+has-won = Vainqueurs : { $clan }.
+drawn = Égalité : { $left } pièces chacun.
