@@ -9,17 +9,15 @@ use rules::ids::UnitId;
 use rules::order::Order;
 use rules::{Game, Reach, Verdict};
 use session::journal::{Entry, EntryId};
+use session::words::{NO_CLAUSE, StoryLine};
 use session::{Lang, OrderError, Session, ViewState};
 
 use crate::desk::Desk;
-use crate::speech::{Speech, capital};
+use crate::speech::Speech;
 use crate::view::{
-    Asking, Battle, Glance, JournalLine, Part, Roll, ScriptLine, card, forces, groups, has_rolls, part, rolls, slot_of,
+    Asking, Battle, Glance, JournalLine, Part, Roll, ScriptLine, card, forces, groups, has_rolls, rolls, slot_of,
     to_move,
 };
-
-/// The most sentences of one entry shown on its line.
-const MAX_SENTENCES: usize = 4;
 
 /// The session with its words, and a number that grows with every change of the game.
 pub struct Link {
@@ -249,30 +247,46 @@ impl Link {
     }
 
     fn journal(&self) -> Vec<JournalLine> {
-        let timeline = self.session.timeline();
-        let cursor = timeline.cursor();
+        let cursor = self.session.timeline().cursor();
         let mut ahead = cursor == EntryId(0);
         let mut lines = Vec::new();
-        for id in timeline.branch() {
-            let Some(line) = self.lines.get(&id.0) else { continue };
-            lines.push(JournalLine { ahead, ..line.clone() });
-            ahead = ahead || id == cursor;
+        for act in self.acts() {
+            if let Some(line) = act.last().and_then(|last| self.lines.get(&last.seq.0)) {
+                lines.push(JournalLine { ahead, ..line.clone() });
+            }
+            ahead = ahead || act.iter().any(|entry| entry.seq == cursor);
         }
         lines
     }
 
-    /// Writes the lines of the entries that have none yet.
+    /// Returns the acts of the branch being played, each with its entries in order.
+    fn acts(&self) -> Vec<Vec<&Entry>> {
+        let timeline = self.session.timeline();
+        let mut acts: Vec<Vec<&Entry>> = Vec::new();
+        for entry in timeline.branch().into_iter().filter_map(|id| timeline.entry(id)) {
+            match acts.last_mut() {
+                Some(act) if act.last().is_some_and(|before| before.act == entry.act) => act.push(entry),
+                _ => acts.push(vec![entry]),
+            }
+        }
+        acts
+    }
+
+    /// Writes the lines of the acts that have none yet. An act that went on is told anew.
     fn write_lines(&mut self) {
         let game = self.session.game();
         let mut turn = 1;
-        for entry in self.session.entries() {
-            let began = entry.events.iter().find_map(|h| match h.event {
+        let mut lines = Vec::new();
+        for act in self.acts() {
+            let began = act.iter().flat_map(|e| &e.events).find_map(|h| match h.event {
                 Event::PhaseBegan { turn, .. } => Some(turn),
                 _ => None,
             });
             turn = began.unwrap_or(turn);
-            self.lines.entry(entry.seq.0).or_insert_with(|| line_of(game, &self.speech, entry, turn));
+            let Some(last) = act.last().filter(|last| !self.lines.contains_key(&last.seq.0)) else { continue };
+            lines.push((last.seq.0, line_of(game, &self.speech, &act, turn)));
         }
+        self.lines.extend(lines.into_iter().filter_map(|(seq, line)| Some((seq, line?))));
     }
 }
 
@@ -310,101 +324,43 @@ fn address(game: &Game) -> usize {
     std::sync::Arc::as_ptr(&game.definitions) as usize
 }
 
-fn line_of(game: &Game, speech: &Speech, entry: &Entry, turn: u16) -> JournalLine {
-    let inner = match &entry.order {
-        Order::Overrule { order, .. } => order.as_ref(),
-        order => order,
-    };
-    let mut sentences: Vec<String> = Vec::new();
-    if let Some(whole) = told_whole(game, speech, inner) {
-        sentences.push(capital(&whole));
-    } else if entry.events.is_empty() {
-        sentences.push(capital(&speech.words().order(&game.definitions, &entry.order)));
-    } else {
-        sentences.extend(worth_telling(&entry.events).map(|h| told(game, speech, h)));
-        if sentences.len() > MAX_SENTENCES {
-            sentences.truncate(MAX_SENTENCES);
-            sentences.push("…".to_owned());
-        }
-    }
-    let unit = entry.order.units().into_iter().next();
+/// Tells an act as a line of the journal.
+fn line_of(game: &Game, speech: &Speech, act: &[&Entry], turn: u16) -> Option<JournalLine> {
+    let (first, last) = (act.first()?, act.last()?);
+    let story = speech.words().story(&game.definitions, act);
+    let inner = first.order.inner();
+    let unit = first.order.units().into_iter().next();
     let hex = match inner {
         Order::Move { path, .. } => path.last().cloned(),
         Order::Restack { hex, .. } => Some(hex.clone()),
         _ => unit.as_ref().and_then(|u| game.state.unit(u)).and_then(|u| u.head()).cloned(),
     };
-    let mut clauses: Vec<String> = entry.events.iter().flat_map(clauses_of).collect();
+    let mut clauses: Vec<String> = act.iter().flat_map(|e| &e.events).flat_map(clauses_of).collect();
     clauses.dedup();
     clauses.truncate(3);
     let minutes = game.definitions.scenario.minutes_at(turn);
-    JournalLine {
-        entry: entry.seq.0,
+    let is_told = story.lines.len() == 1 && story.lines.iter().all(|line| line.parts.is_empty());
+    Some(JournalLine {
+        entry: last.seq.0,
         when: session::words::clock_time(minutes),
         slot: unit.as_ref().map(|u| slot_of(game, u)),
-        sentence: sentences.join(" · "),
+        sentence: story.paragraph,
         clauses,
-        details: entry.events.iter().flat_map(|h| details_of(game, speech, &h.event)).collect(),
-        overruled: matches!(entry.order, Order::Overrule { .. }),
+        details: if is_told { Vec::new() } else { story.lines.into_iter().flat_map(details_of).collect() },
+        overruled: act.iter().any(|entry| is_overruled(&entry.order)),
         ahead: false,
         hex,
-    }
-}
-
-/// Returns one sentence for an order whose many events say the same of each unit.
-fn told_whole(game: &Game, speech: &Speech, order: &Order) -> Option<String> {
-    let words = speech.words();
-    match order {
-        Order::Activate { group } => {
-            Some(words.text("told-activate", &[("group", words.group(&game.definitions, group).into())]))
-        }
-        Order::Finish { units } => {
-            Some(words.text("told-finish", &[("units", words.units(&game.definitions, units).into())]))
-        }
-        _ => None,
-    }
-}
-
-fn told(game: &Game, speech: &Speech, happening: &Happening) -> String {
-    match &happening.cause {
-        Some(Cause::Script { .. }) => speech.words().happening(&game.definitions, happening),
-        _ => speech.words().event(&game.definitions, &spelt_out(speech, &happening.event)),
-    }
-}
-
-/// What stands in place of a clause where a script refused.
-const NO_CLAUSE: &str = "script";
-
-/// Returns an event with words where a rule of a module stands among the clauses.
-fn spelt_out(speech: &Speech, event: &Event) -> Event {
-    let mut event = event.clone();
-    if let Event::Overruled { clauses, .. } | Event::ViolationAccepted { clauses, .. } = &mut event {
-        for clause in clauses.iter_mut().filter(|c| *c == NO_CLAUSE) {
-            *clause = speech.say("window-script_rule");
-        }
-    }
-    event
-}
-
-/// Leaves out every step of a march but the last, and what scripts note for themselves.
-fn worth_telling(events: &[Happening]) -> impl Iterator<Item = &Happening> {
-    events.iter().enumerate().filter_map(|(i, happening)| {
-        let kept = match &happening.event {
-            Event::UnitMoved { unit, .. } => !events
-                .iter()
-                .skip(i + 1)
-                .any(|later| matches!(&later.event, Event::UnitMoved { unit: again, .. } if again == unit)),
-            Event::StoreChanged { .. } | Event::UnitFinished { .. } | Event::UnitActivated { .. } => false,
-            _ => true,
-        };
-        kept.then_some(happening)
     })
 }
 
-/// Returns what made a roll count as it did: each modifier of a morale check (M4).
-fn details_of(game: &Game, speech: &Speech, event: &Event) -> Vec<Part> {
-    let Event::MoraleChecked { modifiers, .. } = event else { return Vec::new() };
-    let whole = Part { words: capital(&speech.words().event(&game.definitions, event)), ..Part::default() };
-    std::iter::once(whole).chain(modifiers.iter().map(|line| part(game, speech, line))).collect()
+fn is_overruled(order: &Order) -> bool {
+    matches!(order.dice().1, Order::Overrule { .. })
+}
+
+/// Returns an event as the journal opens to it: its sentence with its clause, then the parts of its numbers.
+fn details_of(line: StoryLine) -> Vec<Part> {
+    let sentence = Part { words: line.sentence, change: String::new(), clause: line.clause };
+    std::iter::once(sentence).chain(line.parts.into_iter().map(Part::from)).collect()
 }
 
 fn clauses_of(happening: &Happening) -> Vec<String> {

@@ -463,7 +463,7 @@ impl App {
                 let start = units.first().and_then(|u| game.state.unit(u)).and_then(|u| u.head());
                 start.into_iter().chain(path).filter_map(|h| board.find(h)).collect()
             }
-            Order::Overrule { order, .. } => self.path_of(order),
+            Order::Overrule { order, .. } | Order::UseDice { order, .. } => self.path_of(order),
             _ => Vec::new(),
         }
     }

@@ -79,6 +79,15 @@ pub struct Fraction {
     pub mp: MovePoints,
 }
 
+/// The melee value of one unit, part by part (A2).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Fighter {
+    /// Who.
+    pub unit: UnitId,
+    /// The parts, each with its clause, worked from 0.
+    pub lines: Vec<SumLine>,
+}
+
 /// Who or what brought an event about, when it was not the order itself.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -250,8 +259,17 @@ pub enum Event {
         units: Vec<UnitId>,
         /// The fire value.
         value: Ratio,
+        /// What it is made of, each part with its clause, worked from 0.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        value_lines: Vec<SumLine>,
+        /// The unit whose defence counts (K1); nobody where nobody can be hit.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        target: Option<UnitId>,
         /// The defence of the target (K4).
         defence: Ratio,
+        /// What it is made of.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        defence_lines: Vec<SumLine>,
         /// The column of the fire table; none under its first.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         odds: Option<String>,
@@ -283,8 +301,14 @@ pub enum Event {
         units: Vec<UnitId>,
         /// The attacker's melee value.
         attacker: Ratio,
+        /// What it is made of: the value of each that attacks, part by part.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        attackers: Vec<Fighter>,
         /// The defender's.
         defender: Ratio,
+        /// What that is made of.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        defenders: Vec<Fighter>,
         /// The column of the melee table.
         odds: String,
         /// The roll, 11 to 66.
@@ -320,8 +344,14 @@ pub enum Event {
         units: Vec<UnitId>,
         /// The roll, 1 to 6.
         roll: u8,
+        /// What is added to it, each part with its clause.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        modifiers: Vec<SumLine>,
         /// The roll with what a leader adds.
         modified: u8,
+        /// From which roll it is recalled.
+        #[serde(default)]
+        needs: u8,
         /// Whether it rebounds to where it started; else it stays, Disordered.
         recalled: bool,
     },
@@ -331,6 +361,9 @@ pub enum Event {
         unit: UnitId,
         /// The roll, 11 to 66.
         roll: u8,
+        /// The die that says what befalls one who is struck, 1 to 6.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        die: Option<u8>,
         /// What befell him: `missed`, `unhurt`, `dead`, `wounded`.
         fate: String,
         /// The turn in which he is back, if wounded.
@@ -423,6 +456,9 @@ pub enum Event {
         sides: u8,
         /// How far the stream has been read.
         position: u64,
+        /// Whether the player threw them himself and said what they showed: the stream is not read then.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        by_player: bool,
     },
     /// A decision is owed.
     DecisionOwed {

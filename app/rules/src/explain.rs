@@ -58,6 +58,8 @@ pub enum LineKind {
     RoadColumn,
     /// The bonus of a leader in the hex (M4).
     Leader(UnitId),
+    /// A leader with the cavalry that is recalled (H4).
+    LeaderWithIt,
     /// Corps morale (M4): the share of it broken or gone.
     CorpsMorale(GroupId, Ratio),
     /// The stacking-violation table (T7).

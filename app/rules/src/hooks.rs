@@ -13,6 +13,7 @@ use crate::ids::{ModuleId, PlaceId, StreamId, TerrainId, UnitId};
 use crate::num::{Increments, Ratio};
 use crate::order::Order;
 use crate::unit::{Arm, Condition, Formation, PropValue};
+use crate::verdict::{Reason, Refusal};
 
 /// A hook that failed, in the words its author needs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -237,6 +238,10 @@ impl Reaction {
     }
 }
 
+fn counted(dice: usize) -> u16 {
+    u16::try_from(dice).unwrap_or(u16::MAX)
+}
+
 /// Throws dice for hooks and keeps what was thrown.
 pub struct DiceCup<'a> {
     game: &'a Game,
@@ -245,17 +250,64 @@ pub struct DiceCup<'a> {
     loaded: Option<Vec<u8>>,
     /// The first dice that were asked for beyond those: how many, of how many sides.
     missing: Option<(u8, u8)>,
+    /// The dice the player threw himself, which come before those of the streams.
+    own: OwnDice,
+}
+
+/// The dice a player threw himself for an order, in the order in which its rolls are made.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct OwnDice {
+    dice: Vec<u8>,
+    used: usize,
+    /// Why the first roll they do not fit cannot be made of them.
+    unfit: Option<Refusal>,
+}
+
+impl OwnDice {
+    /// Takes what the dice showed.
+    pub(crate) fn new(dice: &[u8]) -> Self {
+        Self { dice: dice.to_vec(), used: 0, unfit: None }
+    }
+
+    /// Returns the dice of a roll; nothing where all are used, and the program throws.
+    fn take(&mut self, count: u8, sides: u8) -> Option<Vec<u8>> {
+        let left = self.dice.get(self.used..).filter(|left| !left.is_empty() && self.unfit.is_none())?;
+        let Some(roll) = left.get(..usize::from(count)) else {
+            let missing = Refusal::form(Reason::DiceMissing(count));
+            self.unfit = Some(missing.comparing(counted(left.len()), u16::from(count)));
+            return None;
+        };
+        if let Some(wrong) = roll.iter().find(|die| !(1..=sides).contains(*die)) {
+            self.unfit = Some(Refusal::form(Reason::DieImpossible(*wrong, sides)));
+            return None;
+        }
+        let roll = roll.to_vec();
+        self.used += roll.len();
+        Some(roll)
+    }
+
+    /// Returns why the dice do not fit the rolls that were made, now that all are.
+    pub(crate) fn refusal(&self) -> Option<Refusal> {
+        let is_left = self.used < self.dice.len();
+        let left = || Refusal::form(Reason::DiceLeft).comparing(counted(self.dice.len()), counted(self.used));
+        self.unfit.clone().or_else(|| is_left.then(left))
+    }
 }
 
 impl<'a> DiceCup<'a> {
     /// Opens the cup at the positions of the game's streams.
     pub fn new(game: &'a Game) -> Self {
-        Self { game, thrown: Vec::new(), loaded: None, missing: None }
+        Self::holding(game, OwnDice::default())
+    }
+
+    /// Opens the cup with the dice the player threw himself.
+    pub(crate) fn holding(game: &'a Game, own: OwnDice) -> Self {
+        Self { game, thrown: Vec::new(), loaded: None, missing: None, own }
     }
 
     /// Loads the cup with the dice it is to show.
     pub(crate) fn loaded(game: &'a Game, dice: &[u8]) -> Self {
-        Self { game, thrown: Vec::new(), loaded: Some(dice.iter().rev().copied().collect()), missing: None }
+        Self { game, thrown: Vec::new(), loaded: Some(dice.iter().rev().copied().collect()), ..Self::new(game) }
     }
 
     /// Returns how many dice, of how many sides, a loaded cup was asked for and had not.
@@ -287,14 +339,13 @@ impl<'a> DiceCup<'a> {
                 _ => None,
             })
             .unwrap_or_else(|| self.game.state.dice_position(stream));
+        let own = self.own.take(count, sides);
+        let by_player = own.is_some();
         let mut open = Stream::open(self.game.state.seed(), stream, position);
-        let dice: Vec<u8> = (0..count).map(|_| open.die(sides)).collect();
-        self.thrown.push(Event::DiceRolled {
-            stream: stream.clone(),
-            dice: dice.clone(),
-            sides,
-            position: open.position(),
-        });
+        let dice = own.unwrap_or_else(|| (0..count).map(|_| open.die(sides)).collect());
+        let position = open.position();
+        let thrown = Event::DiceRolled { stream: stream.clone(), dice: dice.clone(), sides, position, by_player };
+        self.thrown.push(thrown);
         dice
     }
 
@@ -309,6 +360,11 @@ impl<'a> DiceCup<'a> {
     /// Returns what was thrown, as events.
     pub fn into_events(self) -> Vec<Event> {
         self.thrown
+    }
+
+    /// Returns what was thrown, as events, and the dice of the player's that are left.
+    pub(crate) fn into_parts(self) -> (Vec<Event>, OwnDice) {
+        (self.thrown, self.own)
     }
 }
 

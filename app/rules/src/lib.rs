@@ -43,6 +43,8 @@ mod multi_hex;
 pub mod num;
 pub mod order;
 mod orders;
+#[cfg(test)]
+mod own_dice;
 pub mod pipeline;
 pub mod reach;
 #[cfg(test)]
@@ -57,6 +59,6 @@ pub mod verdict;
 pub use explain::explain;
 pub use game::Game;
 pub use order::Order;
-pub use pipeline::{Outcome, check, resolve};
+pub use pipeline::{Outcome, Throw, check, resolve};
 pub use reach::{Reach, reach};
 pub use verdict::Verdict;

@@ -254,6 +254,14 @@ pub enum Order {
         /// How.
         policy: Policy,
     },
+    /// Does an order with dice the player threw himself: they come up in the order in which its rolls are made, and the
+    /// program throws what is left to throw.
+    UseDice {
+        /// What the dice showed, one by one; of a d66 the tens first.
+        dice: Vec<u8>,
+        /// The order; one that overrules stands within.
+        order: Box<Order>,
+    },
     /// Does an order although rules forbid it.
     Overrule {
         /// The order.
@@ -295,7 +303,7 @@ impl Order {
             Self::Answer { .. } => "answer",
             Self::SetOption { .. } => "set_option",
             Self::SetPolicy { .. } => "set_policy",
-            Self::Overrule { order, .. } => order.name(),
+            Self::Overrule { order, .. } | Self::UseDice { order, .. } => order.name(),
         }
     }
 
@@ -336,6 +344,22 @@ impl Order {
         Self::Move { units, path, changes: Vec::new(), into: None, lines: Vec::new(), facing: None }
     }
 
+    /// Returns the order itself, without what it is overruled for and the dice that were thrown for it.
+    pub fn inner(&self) -> &Self {
+        match self {
+            Self::Overrule { order, .. } | Self::UseDice { order, .. } => order.inner(),
+            order => order,
+        }
+    }
+
+    /// Returns the dice the player threw for it, and the order they were thrown for.
+    pub fn dice(&self) -> (&[u8], &Self) {
+        match self {
+            Self::UseDice { dice, order } => (dice, order),
+            order => (&[], order),
+        }
+    }
+
     /// Returns the units the order names, top first.
     pub fn units(&self) -> Vec<UnitId> {
         match self {
@@ -367,7 +391,7 @@ impl Order {
             | Self::Hit { .. }
             | Self::SetOption { .. }
             | Self::SetPolicy { .. } => Vec::new(),
-            Self::Overrule { order, .. } => order.units(),
+            Self::Overrule { order, .. } | Self::UseDice { order, .. } => order.units(),
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::decision::DecisionKind;
 use crate::event::{Cause, Event, Happening};
 use crate::game::Game;
 use crate::hooks::{HookFault, Hooks};
-use crate::ids::PlaceId;
+use crate::ids::{PlaceId, StreamId};
 use crate::order::Order;
 use crate::orders;
 use crate::state::State;
@@ -34,9 +34,52 @@ pub struct Outcome {
     pub state: State,
 }
 
+/// A roll of an order that the program made, and the player may make himself.
+#[derive(Clone, Copy, Debug)]
+pub struct Throw<'a> {
+    /// From which stream.
+    pub stream: &'a StreamId,
+    /// How many dice are thrown at once.
+    pub count: usize,
+    /// How many sides they have.
+    pub sides: u8,
+    /// What they are thrown for; nothing where a script throws them for itself.
+    pub of: Option<&'a Event>,
+}
+
+impl Outcome {
+    /// Returns the first roll made with the program's dice.
+    pub fn next_throw(&self) -> Option<Throw<'_>> {
+        let events = || self.happenings.iter().map(|h| &h.event);
+        let is_open = |event: &Event| matches!(event, Event::DiceRolled { by_player: false, .. });
+        let at = events().position(is_open)?;
+        let Some(Event::DiceRolled { stream, dice, sides, .. }) = events().nth(at) else { return None };
+        // The dice of a work come before all it brought about: for several leaders of a hex two dice each (L3).
+        let is_die = |event: &Event| matches!(event, Event::DiceRolled { .. });
+        let before = events().take(at).collect::<Vec<_>>().into_iter().rev().take_while(|e| is_die(e));
+        let of_two = |event: &Event| matches!(event, Event::DiceRolled { dice, .. } if dice.len() == 2);
+        let n_leaders = before.filter(|e| of_two(e)).count() + usize::from(dice.len() == 2);
+        let brought = || events().skip(at).filter(|e| !is_die(e));
+        let leader = brought().filter(|e| matches!(e, Event::LeaderTried { .. })).nth(n_leaders.saturating_sub(1));
+        let first = brought().next();
+        let of = if matches!(first, Some(Event::LeaderTried { .. })) { leader } else { first };
+        Some(Throw { stream, count: dice.len(), sides: *sides, of })
+    }
+}
+
 /// Answers whether an order may be done, what it costs and why. Pure, and complete: every clause that forbids is
 /// listed, and every `may` hook is asked.
+///
+/// An order done with the player's own dice is tried to its end, for only then is it known whether they fit its rolls.
 pub fn check(game: &Game, order: &Order, hooks: &dyn Hooks) -> Verdict {
+    match order {
+        Order::UseDice { .. } => resolve(game, order, hooks).map_or_else(|refused| *refused, |done| done.verdict),
+        order => check_order(game, order, hooks),
+    }
+}
+
+/// Answers an order without regard to dice.
+fn check_order(game: &Game, order: &Order, hooks: &dyn Hooks) -> Verdict {
     let verdict = check_going_on(game, order, hooks);
     let has_form = verdict.refusals.iter().all(Refusal::can_be_overruled);
     // W3: an act that rests goes on before anything else is done.
@@ -59,7 +102,7 @@ fn check_going_on(game: &Game, order: &Order, hooks: &dyn Hooks) -> Verdict {
     if !has_form || !verdict.faults.is_empty() {
         return verdict;
     }
-    let inner = if let Order::Overrule { order, .. } = order { order.as_ref() } else { order };
+    let inner = order.inner();
     verdict.provocations = reactions::provocations(game, inner, &verdict);
     match hooks.may(game, inner) {
         Ok(objections) => verdict.refusals.extend(
@@ -77,14 +120,19 @@ fn check_going_on(game: &Game, order: &Order, hooks: &dyn Hooks) -> Verdict {
 /// # Errors
 /// The verdict, where the order is refused or a hook failed: nothing has happened then.
 pub fn resolve(game: &Game, order: &Order, hooks: &dyn Hooks) -> Result<Outcome, Box<Verdict>> {
-    let mut verdict = check(game, order, hooks);
+    let (dice, order) = order.dice();
+    let mut verdict = check_order(game, order, hooks);
     let overruled = matches!(order, Order::Overrule { .. });
     let done = verdict.is_allowed() || (overruled && verdict.can_be_overruled());
     if !done {
         return Err(Box::new(verdict));
     }
-    let mut draft = Draft::new(game, hooks);
+    let mut draft = Draft::new(game, hooks).with_dice(dice);
     match carry_out(&mut draft, game, order, &verdict) {
+        Ok(()) if draft.unfit_dice().is_some() => {
+            verdict.refusals.extend(draft.unfit_dice());
+            Err(Box::new(verdict))
+        }
         Ok(()) => {
             let (happenings, state) = draft.into_parts();
             Ok(Outcome { verdict, happenings, state })
@@ -98,7 +146,7 @@ pub fn resolve(game: &Game, order: &Order, hooks: &dyn Hooks) -> Result<Outcome,
 
 /// Makes the plan of a verdict come true in a draft.
 fn carry_out(draft: &mut Draft<'_>, game: &Game, order: &Order, verdict: &Verdict) -> Result<(), HookFault> {
-    let inner = if let Order::Overrule { order, .. } = order { order.as_ref() } else { order };
+    let inner = order.inner();
     if let Order::Overrule { reason, .. } = order
         && !verdict.refusals.is_empty()
     {

@@ -269,6 +269,14 @@ pub enum Reason {
     NotBroken,
     /// It has tried to recover this turn already.
     TriedAlready,
+    /// Dice stand among dice: each roll is said once.
+    NestedDice,
+    /// A die has no such side: what was said, and how many sides it has.
+    DieImpossible(u8, u8),
+    /// So many dice are thrown at once, and fewer were left of those that were said.
+    DiceMissing(u8),
+    /// More dice were said than are thrown.
+    DiceLeft,
     /// There is no such option of the rules.
     NoSuchOption(String),
     /// The option cannot have this value.

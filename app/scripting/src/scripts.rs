@@ -341,10 +341,7 @@ fn returned<T: 'static, R>(call: &Call, value: &Value, wanted: &str, read: impl 
 impl Hooks for Scripts {
     fn may(&self, game: &Game, order: &Order) -> Result<Vec<Objection>, HookFault> {
         self.begin_order();
-        let mut order = order;
-        while let Order::Overrule { order: inner, .. } = order {
-            order = inner;
-        }
+        let order = order.inner();
         let Some(shape) = ORDERS.iter().find(|s| s.name == order.name()) else { return Ok(Vec::new()) };
         let mut objections = Vec::new();
         let mut json = None;

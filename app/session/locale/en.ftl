@@ -181,6 +181,12 @@ reason-nothing_to_do = there is nothing to do
 reason-too_many_increments = { $unit } has not so many increments
 reason-too_many_increments-compared = { $is } increments are more than the { $may_be } of { $unit }
 reason-nested_overrule = an overruled order cannot hold another
+reason-nested_dice = dice stand within an order already: say them once, around the whole of it
+reason-die_impossible = a die of { $sides } sides cannot show { $die }
+reason-dice_missing = this roll takes { $n } dice
+reason-dice_missing-compared = this roll takes { $may_be } dice, and { $is } of those said are left
+reason-dice_left = more dice were said than are thrown
+reason-dice_left-compared = { $is } dice were said, and { $may_be } of them are thrown
 reason-wrong_phase = this belongs to another phase
 reason-not_active = { $unit } is not active
 reason-decision_owed = a decision is still owed
@@ -334,6 +340,7 @@ sum-pgd = PGD
 sum-half_lost = half lost or more
 sum-road_column = in road column
 sum-leader = { $unit } in the hex
+sum-leader_with_it = a leader with it
 sum-corps_morale = morale of { $group }, { $share } of it broken or gone
 sum-violation = stacking-violation table
 sum-printed = printed value
@@ -416,6 +423,7 @@ order-activate = activate { $group }
 order-finish = finish { $units }
 order-next_phase = go on to the next phase
 order-answer = answer a decision (choice { $n })
+order-use_dice = { $order }, with your own dice ({ $dice })
 order-overrule = { $order } anyway
 order-overrule-because = { $order } anyway: “{ $reason }”
 order-extend = extend { $units } onto { $hex }
@@ -478,6 +486,7 @@ event-overlay_changed-cleared = { $hex } is as it was before
 event-prop_changed = { $unit }: { $key } is now { $value }
 event-store_changed = { $module } notes { $key }
 event-dice_rolled = Dice ({ $stream }): { $dice }
+event-dice_rolled-by_player = Your own dice ({ $stream }): { $dice }
 event-decision_owed = To decide: { $question }
 event-decision_answered = Decided: { $answer }
 event-overruled = Done against { $clauses }
@@ -649,6 +658,81 @@ readiness-tired = tired
 readiness-exhausted = exhausted
 
 note-S9 = { $unit } falls into disorder there, beside troops that are broken
+
+## the story: an act in a paragraph, and what its rolls are read by
+
+story-moved = { $units } { $n ->
+    [one] moves
+   *[other] move
+} to { $hex }
+story-stands = { $units } { $n ->
+    [one] is
+   *[other] are
+} now { $in_formation }
+story-checked-passed = { $units } { $n ->
+    [one] passes its morale check
+   *[other] pass their morale check
+} { $why }
+story-checked-failed = { $units } { $n ->
+    [one] fails its morale check
+   *[other] fail their morale check
+} { $why }
+story-fired = { $units } { $n ->
+    [one] fires
+   *[other] fire
+} at { $target } in { $hex } at { $odds } and { $hit ->
+    [0] { $n ->
+        [one] misses
+       *[other] miss
+    }
+    [one] { $n ->
+        [one] hits
+       *[other] hit
+    } for one increment
+   *[other] { $n ->
+        [one] hits
+       *[other] hit
+    } for { $hit } increments
+}
+story-melee = The melee is fought at { $odds }: { $result }; the attacker loses { $attacker_loses }, the defender { $defender_loses }
+story-square-formed = The infantry in { $hex } forms square in time
+story-square-disordered = The infantry in { $hex } is caught forming square and falls into disorder
+story-square-pgd = The infantry in { $hex } breaks before its square is formed
+story-recall-recalled = { $units } { $n ->
+    [one] hears the recall and goes
+   *[other] hear the recall and go
+} back to where the charge began
+story-recall-stays = { $units } { $n ->
+    [one] does not hear the recall and stays
+   *[other] do not hear the recall and stay
+} in disorder where the melee ended
+story-leader-unhurt = { $unit } is struck but unhurt
+story-leader-dead = { $unit } is killed
+story-leader-wounded = { $unit } is wounded and will be back in turn { $turn }
+story-own_dice = The player threw the dice himself: { $dice }
+roll-value = Fire value
+roll-defence = Defence
+roll-defence_of = Defence of { $unit }
+roll-column = Column
+roll-attacker = Attacker
+roll-defender = Defender
+roll-modified = Roll, modified
+roll-morale = Morale, to be exceeded
+roll-hit = { $n ->
+    [0] No hit
+    [one] One increment
+   *[other] { $n } increments
+}
+roll-melee = { $result }; losses { $attacker } / { $defender }
+roll-passes = Passes
+roll-fails = Fails
+roll-recalled = Recalled
+roll-stays = Stays, disordered
+roll-struck = Struck
+roll-missed = Not hit
+roll-dead = Killed
+roll-wounded = Wounded
+roll-unhurt = Unhurt
 
 ## window
 
@@ -950,14 +1034,8 @@ window-hint_fire = Click a marked enemy hex to fire at it · Esc gives up
 window-rolls = The dice
 window-rolls_close = Close the roll card
 window-roll_dice = Dice { $dice }
-window-roll_value = Fire value
-window-roll_defence = Defence
-window-roll_column = Column
-window-roll_attacker = Attacker
-window-roll_defender = Defender
 window-roll_melee = Melee
-window-roll_modified = Roll, modified
-window-roll_morale = Morale, to be exceeded
+window-roll_came = What came of it
 window-roll_check = { $unit } checks morale: { $why }
 window-roll_square = Square in { $hex }
 window-roll_leader = { $unit } in danger

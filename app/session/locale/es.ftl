@@ -180,6 +180,12 @@ reason-nothing_to_do = no hay nada que hacer
 reason-too_many_increments = { $unit } no tiene tantos incrementos
 reason-too_many_increments-compared = { $is } incrementos son más que los { $may_be } de { $unit }
 reason-nested_overrule = una orden autorizada igualmente no puede contener otra
+reason-nested_dice = la orden ya lleva dados dentro: dígalos una sola vez, para toda ella
+reason-die_impossible = un dado de { $sides } caras no puede mostrar { $die }
+reason-dice_missing = esta tirada necesita { $n } dados
+reason-dice_missing-compared = esta tirada necesita { $may_be } dados, y de los indicados quedan { $is }
+reason-dice_left = se han indicado más dados de los que se tiran
+reason-dice_left-compared = se han indicado { $is } dados, y se tiran { $may_be }
 reason-wrong_phase = esto corresponde a otra fase
 reason-not_active = { $unit } no está en activo
 reason-decision_owed = queda una decisión pendiente
@@ -333,6 +339,7 @@ sum-pgd = gran desorden (PGD)
 sum-half_lost = la mitad perdida o más
 sum-road_column = en columna de carretera
 sum-leader = { $unit } en el hexágono
+sum-leader_with_it = un líder con ella
 sum-corps_morale = moral de { $group }, { $share } deshecho o perdido
 sum-violation = tabla de violación del apilamiento
 sum-printed = valor impreso
@@ -415,6 +422,7 @@ order-activate = activar { $group }
 order-finish = terminar { $units }
 order-next_phase = pasar a la fase siguiente
 order-answer = responder a una decisión (opción { $n })
+order-use_dice = { $order }, con sus propios dados ({ $dice })
 order-overrule = { $order }, autorizado igualmente
 order-overrule-because = { $order }, autorizado igualmente: «{ $reason }»
 order-extend = extender { $units } a { $hex }
@@ -477,6 +485,7 @@ event-overlay_changed-cleared = { $hex } vuelve a estar como antes
 event-prop_changed = { $unit }: { $key } es ahora { $value }
 event-store_changed = { $module } anota { $key }
 event-dice_rolled = Dados ({ $stream }): { $dice }
+event-dice_rolled-by_player = Sus propios dados ({ $stream }): { $dice }
 event-decision_owed = Por decidir: { $question }
 event-decision_answered = Decidido: { $answer }
 event-overruled = Hecho pese a { $clauses }
@@ -648,6 +657,78 @@ readiness-tired = cansada
 readiness-exhausted = agotada
 
 note-S9 = { $unit } cae allí en desorden, junto a tropas rotas
+
+## el relato: una acción en un párrafo, y aquello en que se leen sus tiradas
+
+story-moved = { $units } { $n ->
+    [one] marcha
+   *[other] marchan
+} a { $hex }
+story-stands = { $units } { $n ->
+    [one] queda
+   *[other] quedan
+} { $in_formation }
+story-checked-passed = { $units } { $n ->
+    [one] supera su chequeo moral
+   *[other] superan su chequeo moral
+} { $why }
+story-checked-failed = { $units } { $n ->
+    [one] falla su chequeo moral
+   *[other] fallan su chequeo moral
+} { $why }
+story-fired = { $units } { $n ->
+    [one] dispara
+   *[other] disparan
+} a { $target } en { $hex } a { $odds } { $hit ->
+    [0] sin acertar
+    [one] y le { $n ->
+        [one] cuesta
+       *[other] cuestan
+    } un incremento
+   *[other] y le { $n ->
+        [one] cuesta
+       *[other] cuestan
+    } { $hit } incrementos
+}
+story-melee = La melé se libra a { $odds }: { $result }; el atacante pierde { $attacker_loses }, el defensor { $defender_loses }
+story-square-formed = La infantería de { $hex } forma el cuadro a tiempo
+story-square-disordered = La infantería de { $hex } es sorprendida al formar el cuadro y cae en desorden
+story-square-pgd = La infantería de { $hex } se rompe antes de formar el cuadro
+story-recall-recalled = { $units } { $n ->
+    [one] acude a la llamada y vuelve
+   *[other] acuden a la llamada y vuelven
+} a donde empezó la carga
+story-recall-stays = { $units } { $n ->
+    [one] no oye la llamada y queda
+   *[other] no oyen la llamada y quedan
+} en desorden donde acabó la melé
+story-leader-unhurt = { $unit } es alcanzado pero sale ileso
+story-leader-dead = { $unit } muere
+story-leader-wounded = { $unit } cae herido y volverá en el turno { $turn }
+story-own_dice = El jugador tiró él mismo los dados: { $dice }
+roll-value = Valor de fuego
+roll-defence = Defensa
+roll-defence_of = Defensa de { $unit }
+roll-column = Columna
+roll-attacker = Atacante
+roll-defender = Defensor
+roll-modified = Tirada modificada
+roll-morale = Moral que hay que superar
+roll-hit = { $n ->
+    [0] Sin bajas
+    [one] Un incremento
+   *[other] { $n } incrementos
+}
+roll-melee = { $result }; pérdidas { $attacker } / { $defender }
+roll-passes = Lo supera
+roll-fails = Lo falla
+roll-recalled = Acude a la llamada
+roll-stays = Se queda, en desorden
+roll-struck = Alcanzado
+roll-missed = No alcanzado
+roll-dead = Muerto
+roll-wounded = Herido
+roll-unhurt = Ileso
 
 ## window
 
@@ -950,14 +1031,8 @@ window-hint_fire = Pulse en un hexágono enemigo marcado para dispararle · Esc 
 window-rolls = Los dados
 window-rolls_close = Cerrar la tirada
 window-roll_dice = Dados { $dice }
-window-roll_value = Valor de fuego
-window-roll_defence = Defensa
-window-roll_column = Columna
-window-roll_attacker = Atacante
-window-roll_defender = Defensor
 window-roll_melee = Melé
-window-roll_modified = Tirada modificada
-window-roll_morale = Moral que hay que superar
+window-roll_came = Lo que trajo
 window-roll_check = Chequeo moral de { $unit }, { $why }
 window-roll_square = Cuadro en { $hex }
 window-roll_leader = { $unit } en peligro

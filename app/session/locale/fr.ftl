@@ -180,6 +180,12 @@ reason-nothing_to_do = il n’y a rien à faire
 reason-too_many_increments = { $unit } n’a pas autant d’incréments
 reason-too_many_increments-compared = { $is } incréments, c’est plus que les { $may_be } de { $unit }
 reason-nested_overrule = un ordre passé outre ne peut en contenir un autre
+reason-nested_dice = l'ordre contient déjà des dés : indiquez-les une seule fois, pour le tout
+reason-die_impossible = un dé à { $sides } faces ne peut donner { $die }
+reason-dice_missing = ce jet demande { $n } dés
+reason-dice_missing-compared = ce jet demande { $may_be } dés, et il en reste { $is } de ceux indiqués
+reason-dice_left = vous avez indiqué plus de dés qu'il n'en est jeté
+reason-dice_left-compared = { $is } dés sont indiqués, et { $may_be } sont jetés
 reason-wrong_phase = cela appartient à une autre phase
 reason-not_active = { $unit } n’est pas en activité
 reason-decision_owed = une décision reste à prendre
@@ -333,6 +339,7 @@ sum-pgd = plus grand désordre (PGD)
 sum-half_lost = la moitié perdue ou plus
 sum-road_column = en colonne de route
 sum-leader = { $unit } dans l'hexagone
+sum-leader_with_it = un chef avec elle
 sum-corps_morale = moral de { $group }, { $share } en déroute ou perdu
 sum-violation = table de violation
 sum-printed = valeur imprimée
@@ -415,6 +422,7 @@ order-activate = activer { $group }
 order-finish = terminer { $units }
 order-next_phase = passer à la phase suivante
 order-answer = répondre à une décision (choix { $n })
+order-use_dice = { $order }, avec vos propres dés ({ $dice })
 order-overrule = { $order }, en passant outre
 order-overrule-because = { $order }, en passant outre : « { $reason } »
 order-extend = étendre { $units } sur { $hex }
@@ -477,6 +485,7 @@ event-overlay_changed-cleared = { $hex } est de nouveau comme avant
 event-prop_changed = { $unit } : { $key } vaut maintenant { $value }
 event-store_changed = { $module } note { $key }
 event-dice_rolled = Dés ({ $stream }) : { $dice }
+event-dice_rolled-by_player = Vos propres dés ({ $stream }) : { $dice }
 event-decision_owed = À décider : { $question }
 event-decision_answered = Décidé : { $answer }
 event-overruled = Fait malgré { $clauses }
@@ -648,6 +657,78 @@ readiness-tired = fatiguée
 readiness-exhausted = épuisée
 
 note-S9 = { $unit } y tombe en désordre, à côté de troupes rompues
+
+## le récit : une action en un paragraphe, et ce où se lisent ses jets
+
+story-moved = { $units } { $n ->
+    [one] marche
+   *[other] marchent
+} jusqu’en { $hex }
+story-stands = { $units } { $n ->
+    [one] se tient
+   *[other] se tiennent
+} maintenant { $in_formation }
+story-checked-passed = { $units } { $n ->
+    [one] réussit son test de moral
+   *[other] réussissent leur test de moral
+} { $why }
+story-checked-failed = { $units } { $n ->
+    [one] rate son test de moral
+   *[other] ratent leur test de moral
+} { $why }
+story-fired = { $units } { $n ->
+    [one] tire
+   *[other] tirent
+} sur { $target } en { $hex } à { $odds } { $hit ->
+    [0] sans rien toucher
+    [one] et lui { $n ->
+        [one] coûte
+       *[other] coûtent
+    } un incrément
+   *[other] et lui { $n ->
+        [one] coûte
+       *[other] coûtent
+    } { $hit } incréments
+}
+story-melee = La mêlée se livre à { $odds } : { $result } ; l’attaquant perd { $attacker_loses }, le défenseur { $defender_loses }
+story-square-formed = L’infanterie en { $hex } forme le carré à temps
+story-square-disordered = L’infanterie en { $hex } est surprise à former le carré et tombe en désordre
+story-square-pgd = L’infanterie en { $hex } se rompt avant d’avoir formé le carré
+story-recall-recalled = { $units } { $n ->
+    [one] entend le rappel et revient
+   *[other] entendent le rappel et reviennent
+} là où la charge a commencé
+story-recall-stays = { $units } { $n ->
+    [one] n’entend pas le rappel et reste
+   *[other] n’entendent pas le rappel et restent
+} en désordre là où la mêlée a pris fin
+story-leader-unhurt = { $unit } est touché mais indemne
+story-leader-dead = { $unit } est tué
+story-leader-wounded = { $unit } est blessé et reviendra au tour { $turn }
+story-own_dice = Le joueur a jeté les dés lui-même : { $dice }
+roll-value = Valeur de feu
+roll-defence = Défense
+roll-defence_of = Défense de { $unit }
+roll-column = Colonne
+roll-attacker = Attaquant
+roll-defender = Défenseur
+roll-modified = Jet modifié
+roll-morale = Moral à dépasser
+roll-hit = { $n ->
+    [0] Rien de touché
+    [one] Un incrément
+   *[other] { $n } incréments
+}
+roll-melee = { $result } ; pertes { $attacker } / { $defender }
+roll-passes = Réussi
+roll-fails = Raté
+roll-recalled = Revient
+roll-stays = Reste, en désordre
+roll-struck = Touché
+roll-missed = Pas touché
+roll-dead = Tué
+roll-wounded = Blessé
+roll-unhurt = Indemne
 
 ## window
 
@@ -954,14 +1035,8 @@ window-hint_fire = Cliquez sur un hexagone ennemi marqué pour tirer · Échap y
 window-rolls = Les dés
 window-rolls_close = Fermer le jet de dés
 window-roll_dice = Dés { $dice }
-window-roll_value = Valeur de feu
-window-roll_defence = Défense
-window-roll_column = Colonne
-window-roll_attacker = Attaquant
-window-roll_defender = Défenseur
 window-roll_melee = Mêlée
-window-roll_modified = Jet modifié
-window-roll_morale = Moral à dépasser
+window-roll_came = Ce qui s’ensuivit
 window-roll_check = Test de moral de { $unit }, { $why }
 window-roll_square = Carré en { $hex }
 window-roll_leader = { $unit } en danger

@@ -16,6 +16,7 @@ mod numbers;
 mod occasions;
 mod orders;
 mod refusals;
+mod story;
 mod sums;
 mod texts;
 
@@ -29,6 +30,7 @@ use crate::library::ModuleText;
 pub use lang::Lang;
 pub use numbers::{clock_time, quantity};
 pub use occasions::is_reaction;
+pub use story::{Band, NO_CLAUSE, Story, StoryLine, StoryPart};
 use texts::{Bundle, bundle, format};
 pub use texts::{ModuleTexts, ScriptTexts};
 

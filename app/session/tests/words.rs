@@ -100,6 +100,7 @@ fn reasons() -> Vec<Reason> {
                 serde_json::json!({ *key: "column" }),
                 serde_json::json!({ *key: 7 }),
                 serde_json::json!({ *key: ["infantry", "cavalry"] }),
+                serde_json::json!({ *key: [9, 6] }),
                 serde_json::json!({ *key: { "module": "m", "text": "the ground is wet" } }),
             ];
             let made = payloads.into_iter().find_map(|p| serde_json::from_value::<Reason>(p).ok());
@@ -304,6 +305,7 @@ fn events() -> Vec<Event> {
         r#"{"prop_changed":{"unit":"m:a1","key":"pinned","value":true}}"#,
         r#"{"store_changed":{"module":"m","key":"mined","value":[1,2]}}"#,
         r#"{"dice_rolled":{"stream":"combat","dice":[3,5],"sides":6,"position":2}}"#,
+        r#"{"dice_rolled":{"stream":"fire","dice":[3,5],"sides":6,"position":2,"by_player":true}}"#,
         r#"{"decision_owed":{"decision":{"id":1,"side":"french","kind":"script","text":"Stand or go?","options":[{"words":"stand"},{"words":"go"}]}}}"#,
         r#"{"decision_answered":{"decision":1,"option":0,"answer":{"words":"stand"}}}"#,
         r#"{"consequences_owed":{"consequences":[{"minimums":{"unit":"m:a1"}}]}}"#,
@@ -352,6 +354,7 @@ fn line_kinds() -> Vec<LineKind> {
         LineKind::HalfLost,
         LineKind::RoadColumn,
         LineKind::Leader("m:a1".into()),
+        LineKind::LeaderWithIt,
         LineKind::CorpsMorale("m:g".into(), Ratio::new(1, 4)),
         LineKind::Violation,
         LineKind::Printed,
@@ -394,6 +397,7 @@ fn line_kinds() -> Vec<LineKind> {
             | LineKind::HalfLost
             | LineKind::RoadColumn
             | LineKind::Leader(_)
+            | LineKind::LeaderWithIt
             | LineKind::CorpsMorale(..)
             | LineKind::Violation
             | LineKind::Printed
@@ -564,6 +568,8 @@ fn every_order_has_words_an_undo_button_can_show() {
         for order in orders() {
             is_sentence(&words.order(&definitions, &order), order.name());
             for reason in ["", "as at Austerlitz"] {
+                let own = Order::UseDice { dice: vec![6, 3], order: Box::new(order.clone()) };
+                is_sentence(&words.order(&definitions, &own), order.name());
                 let over = Order::Overrule { order: Box::new(order.clone()), reason: reason.into() };
                 is_sentence(&words.order(&definitions, &over), order.name());
             }

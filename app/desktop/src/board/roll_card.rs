@@ -2,6 +2,8 @@
 
 use egui::{Align, Color32, Frame, Layout, Margin, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
+use session::words::Band;
+
 use super::camera::Lens;
 use crate::commands::{Command, Commands};
 use crate::panels::icons::Icon;
@@ -77,6 +79,7 @@ fn roll_ui(ui: &mut Ui, view: &View<'_>, roll: &Roll, commands: &mut Commands) {
     for part in &roll.parts {
         sums::part_ui(ui, view, part, commands);
     }
+    bands_ui(ui, view, &roll.bands);
     ui.add_space(3.0);
     let side = theme.roomy(24.0);
     ui.horizontal_top(|ui| {
@@ -99,6 +102,36 @@ fn roll_ui(ui: &mut Ui, view: &View<'_>, roll: &Roll, commands: &mut Commands) {
         };
         parts::label(ui, theme, Type::Row, ink, &roll.sentence);
     });
+    if !roll.came.is_empty() {
+        parts::label(ui, theme, Type::NoteStrong, c.muted, view.say("window-roll_came"));
+    }
+    for sentence in &roll.came {
+        parts::label(ui, theme, Type::Note, c.text, sentence);
+    }
+}
+
+/// Shows the row of the chart a roll is read in, a line for each result with how many of all rolls give it; the one that
+/// was rolled is lit.
+pub(super) fn bands_ui(ui: &mut Ui, view: &View<'_>, bands: &[Band]) {
+    let theme = view.theme;
+    let c = &theme.c;
+    for band in bands {
+        let fill = if band.is_lit { c.owed_ground } else { Color32::TRANSPARENT };
+        let line = Frame::NONE.fill(fill).corner_radius(2).inner_margin(Margin::symmetric(4, 0));
+        line.show(ui, |ui| {
+            ui.horizontal_top(|ui| {
+                let style = if band.is_lit { Type::NoteStrong } else { Type::Note };
+                let rolls = if band.is_lit { format!("▸ {}", band.rolls) } else { band.rolls.clone() };
+                parts::line_label(ui, theme, style, c.text, rolls);
+                ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
+                    parts::line_label(ui, theme, style, c.text, format!("{}/{}", band.count, band.of));
+                    ui.with_layout(Layout::left_to_right(Align::Min), |ui| {
+                        parts::label(ui, theme, style, if band.is_lit { c.text } else { c.muted }, &band.words);
+                    });
+                });
+            });
+        });
+    }
 }
 
 fn die_ui(ui: &Ui, view: &View<'_>, rect: Rect, die: u8, dark: bool) {

@@ -1,11 +1,12 @@
-//! What the dice of the last order were thrown for: what was compared, each modifier with its clause, the dice, the result.
+//! What the dice of the last order were thrown for: each part of each number with its clause, the chart with the cell that
+//! was rolled, the dice, the result and what came of it.
 
 use rules::Game;
 use rules::event::{Event, Happening};
-use rules::explain::SumLine;
 use session::journal::Entry;
+use session::words::Band;
 
-use super::sums::{Part, part};
+use super::sums::Part;
 use crate::speech::{Arg, Speech, capital};
 
 /// A throw of the dice.
@@ -15,10 +16,14 @@ pub struct Roll {
     pub title: String,
     /// What was compared and what moved the roll.
     pub parts: Vec<Part>,
-    /// The dice: two of a d66, or one.
+    /// The row of the chart it is read in.
+    pub bands: Vec<Band>,
+    /// The dice: two of a d66, or one; a third where it says what befalls a leader who is struck.
     pub dice: Vec<u8>,
     /// The whole in one sentence, as the journal says it.
     pub sentence: String,
+    /// What came of it before the next throw, a sentence each.
+    pub came: Vec<String>,
     /// Whether it went well for who threw; `None` where neither is meant.
     pub good: Option<bool>,
 }
@@ -30,13 +35,18 @@ pub fn has_rolls(entry: &Entry) -> bool {
 
 /// Returns the throws of an entry, in order.
 pub fn rolls(game: &Game, speech: &Speech, entry: &Entry) -> Vec<Roll> {
-    entry.events.iter().filter_map(|happening| roll(game, speech, happening)).collect()
+    let is_roll = |h: &Happening| dice_of(&h.event).is_some();
+    let starts: Vec<usize> = (0..entry.events.len()).filter(|n| entry.events.get(*n).is_some_and(is_roll)).collect();
+    let ends = starts.iter().skip(1).copied().chain([entry.events.len()]);
+    let spans = starts.iter().copied().zip(ends);
+    spans.filter_map(|(from, to)| entry.events.get(from..to)).filter_map(|span| roll(game, speech, span)).collect()
 }
 
 /// Returns the dice an event shows.
 fn dice_of(event: &Event) -> Option<Vec<u8>> {
     let d66 = |roll: u8| Some(vec![roll / 10, roll % 10]);
     match event {
+        Event::LeaderTried { roll, die: Some(die), .. } => Some(vec![roll / 10, roll % 10, *die]),
         Event::HexFired { roll: Some(roll), .. }
         | Event::MeleeFought { roll, .. }
         | Event::SquareTried { roll, .. }
@@ -47,81 +57,53 @@ fn dice_of(event: &Event) -> Option<Vec<u8>> {
     }
 }
 
-fn roll(game: &Game, speech: &Speech, happening: &Happening) -> Option<Roll> {
-    let dice = dice_of(&happening.event)?;
-    let (title, parts, good) = Teller { game, speech }.told(&happening.event)?;
-    let sentence = capital(&speech.words().event(&game.definitions, &happening.event));
-    Some(Roll { title, parts, dice, sentence, good })
+/// Tells a throw: the first of these events, and what the others say came of it.
+fn roll(game: &Game, speech: &Speech, span: &[Happening]) -> Option<Roll> {
+    let (happening, came) = span.split_first()?;
+    let event = &happening.event;
+    let words = speech.words();
+    let came: Vec<&Happening> = came.iter().filter(|h| !matches!(h.event, Event::DiceRolled { .. })).collect();
+    Some(Roll {
+        title: title(game, speech, event)?,
+        parts: words.parts(&game.definitions, event).into_iter().map(Part::from).collect(),
+        bands: words.bands(&game.definitions, event),
+        dice: dice_of(event)?,
+        sentence: capital(&words.event(&game.definitions, event)),
+        came: words.sentences(&game.definitions, &came).iter().map(|s| capital(s)).collect(),
+        good: good(event),
+    })
 }
 
-/// What was thrown for, what counted, and whether it went well.
-type Told = (String, Vec<Part>, Option<bool>);
-
-struct Teller<'a> {
-    game: &'a Game,
-    speech: &'a Speech,
-}
-
-impl Teller<'_> {
-    fn told(&self, event: &Event) -> Option<Told> {
-        let Self { game, speech } = *self;
-        let (words, definitions) = (speech.words(), &game.definitions);
-        let of = |key: &str, name: &str, value: &str| speech.say_with(key, &[(name, Arg::Text(value))]);
-        match event {
-            Event::HexFired { .. } => Some(self.fire(event)),
-            Event::MeleeFought { attacker, defender, odds, .. } => {
-                let parts = vec![
-                    self.part("window-roll_attacker", speech.ratio(*attacker), "A2"),
-                    self.part("window-roll_defender", speech.ratio(*defender), "A2"),
-                    self.part("window-roll_column", odds.clone(), "A3"),
-                ];
-                Some((speech.say("window-roll_melee"), parts, None))
-            }
-            Event::MoraleChecked { unit, occasion, modifiers, modified, morale, passed, .. } => {
-                let (unit, why) = (words.unit(definitions, unit), words.occasion(*occasion));
-                let mut parts = self.ladder(modifiers, *modified, "M1");
-                parts.push(self.part("window-roll_morale", morale.to_string(), "M2"));
-                let args = [("unit", Arg::Text(&unit)), ("why", Arg::Text(&why))];
-                Some((speech.say_with("window-roll_check", &args), parts, Some(*passed)))
-            }
-            Event::SquareTried { hex, modifiers, modified, formed, .. } => {
-                let title = of("window-roll_square", "hex", &words.place(definitions, hex));
-                Some((title, self.ladder(modifiers, *modified, "H3"), Some(modified <= formed)))
-            }
-            Event::LeaderTried { unit, fate, .. } => {
-                let title = of("window-roll_leader", "unit", &words.unit(definitions, unit));
-                Some((title, Vec::new(), Some(fate == "missed" || fate == "unhurt")))
-            }
-            Event::RecallTried { units, modified, recalled, .. } => {
-                let title = of("window-roll_recall", "units", &words.units(definitions, units));
-                Some((title, self.ladder(&[], *modified, "H4"), Some(*recalled)))
-            }
-            _ => None,
+/// Returns what a throw is for; nothing of events without one.
+fn title(game: &Game, speech: &Speech, event: &Event) -> Option<String> {
+    let (words, definitions) = (speech.words(), &game.definitions);
+    let of = |key: &str, name: &str, value: &str| speech.say_with(key, &[(name, Arg::Text(value))]);
+    Some(match event {
+        Event::HexFired { from, at, .. } => {
+            let (from, at) = (words.place(definitions, from), words.place(definitions, at));
+            let args = [("from", Arg::Text(&from)), ("hex", Arg::Text(&at))];
+            speech.say_with("window-battle_forecast", &args)
         }
-    }
+        Event::MeleeFought { .. } => speech.say("window-roll_melee"),
+        Event::MoraleChecked { unit, occasion, .. } => {
+            let (unit, why) = (words.unit(definitions, unit), words.occasion(*occasion));
+            speech.say_with("window-roll_check", &[("unit", Arg::Text(&unit)), ("why", Arg::Text(&why))])
+        }
+        Event::SquareTried { hex, .. } => of("window-roll_square", "hex", &words.place(definitions, hex)),
+        Event::LeaderTried { unit, .. } => of("window-roll_leader", "unit", &words.unit(definitions, unit)),
+        Event::RecallTried { units, .. } => of("window-roll_recall", "units", &words.units(definitions, units)),
+        _ => return None,
+    })
+}
 
-    fn fire(&self, event: &Event) -> Told {
-        let Self { game, speech } = *self;
-        let Event::HexFired { from, at, value, defence, odds, hit, .. } = event else { return Told::default() };
-        let place = |hex| speech.words().place(&game.definitions, hex);
-        let (from, at) = (place(from), place(at));
-        let mut parts = vec![
-            self.part("window-roll_value", speech.ratio(*value), "K1"),
-            self.part("window-roll_defence", speech.ratio(*defence), "K4"),
-        ];
-        parts.extend(odds.iter().map(|odds| self.part("window-roll_column", odds.clone(), "K1")));
-        let args = [("from", Arg::Text(&from)), ("hex", Arg::Text(&at))];
-        (speech.say_with("window-battle_forecast", &args), parts, Some(*hit > 0))
-    }
-
-    fn part(&self, key: &str, change: String, clause: &str) -> Part {
-        Part { words: self.speech.say(key), change, clause: Some(clause.to_owned()) }
-    }
-
-    /// Returns what moved a roll along the ladder, and where it came to (M1).
-    fn ladder(&self, lines: &[SumLine], modified: u8, clause: &str) -> Vec<Part> {
-        let mut parts: Vec<Part> = lines.iter().map(|line| part(self.game, self.speech, line)).collect();
-        parts.push(self.part("window-roll_modified", modified.to_string(), clause));
-        parts
+/// Returns whether a throw went well for who threw.
+fn good(event: &Event) -> Option<bool> {
+    match event {
+        Event::HexFired { hit, .. } => Some(*hit > 0),
+        Event::MoraleChecked { passed, .. } => Some(*passed),
+        Event::SquareTried { modified, formed, .. } => Some(modified <= formed),
+        Event::LeaderTried { fate, .. } => Some(fate == "missed" || fate == "unhurt"),
+        Event::RecallTried { recalled, .. } => Some(*recalled),
+        _ => None,
     }
 }

@@ -1,9 +1,9 @@
 //! Why a number is what it is: the sum of a figure, each part with its clause, and of a morale check the odds.
 
 use rules::Game;
-use rules::explain::{Change, Question, Sum, SumLine};
-use rules::num::Ratio;
+use rules::explain::{Question, Sum, SumLine};
 use rules::verdict::{Chance, Shot, Verdict};
+use session::words::StoryPart;
 
 use crate::speech::{Arg, Speech, capital};
 
@@ -54,6 +54,12 @@ pub struct Why {
     pub odds: Option<(u8, String)>,
     /// What else is to be known of it, a sentence each.
     pub further: Vec<String>,
+}
+
+impl From<StoryPart> for Part {
+    fn from(part: StoryPart) -> Self {
+        Self { words: part.words, change: part.change, clause: part.clause }
+    }
 }
 
 impl Why {
@@ -114,17 +120,7 @@ impl Why {
 
 /// Writes a part of a sum in words.
 pub fn part(game: &Game, speech: &Speech, line: &SumLine) -> Part {
-    let words = speech.words();
-    // A chart may give a part of nothing: it is listed all the same, with its nought.
-    let change = match line.change {
-        Change::Add(amount) if amount == Ratio::ZERO => "0".to_owned(),
-        change => words.change(change),
-    };
-    Part {
-        words: capital(&words.line_kind(&game.definitions, &line.kind)),
-        change,
-        clause: (line.clause != "script").then(|| line.clause.clone()),
-    }
+    speech.words().part(&game.definitions, line).into()
 }
 
 /// Returns how many of the 36 rolls cost the target anything (K3).

@@ -74,8 +74,11 @@ pub(crate) fn check(game: &Game, order: &Order, hooks: &dyn Hooks) -> Result<Ver
         Order::SetPolicy { side, kind, policy } => settings::set_policy(game, side, *kind, *policy),
         Order::Overrule { order, .. } => match order.as_ref() {
             Order::Overrule { .. } => Verdict::without_form(Refusal::form(Reason::NestedOverrule)),
+            Order::UseDice { .. } => Verdict::without_form(Refusal::form(Reason::NestedDice)),
             order => check(game, order, hooks)?,
         },
+        // The pipeline takes the player's dice off an order first: here they stand among others.
+        Order::UseDice { .. } => Verdict::without_form(Refusal::form(Reason::NestedDice)),
     };
     if is_an_order_to_move(order) {
         // O8 comes after all else the order brings about.

@@ -8,10 +8,11 @@ use crate::consequence::Consequence;
 use crate::decision::{Choice, Decision, DecisionKind};
 use crate::event::{Departure, Event, Happening, Portion};
 use crate::game::Game;
-use crate::hooks::{DiceCup, Effect, HookFault, Hooks, Reaction};
+use crate::hooks::{DiceCup, Effect, HookFault, Hooks, OwnDice, Reaction};
 use crate::ids::{ModuleId, PlaceId, UnitId};
 use crate::state::State;
 use crate::unit::{Condition, Formation, Posture};
+use crate::verdict::Refusal;
 
 /// How deep effects may cause effects.
 const MOST_DEEP: u8 = 8;
@@ -30,6 +31,8 @@ pub(super) struct Draft<'a> {
     depth: u8,
     /// How many events effects have brought about.
     n_effects: usize,
+    /// The dice the player threw himself.
+    own: OwnDice,
 }
 
 impl<'a> Draft<'a> {
@@ -42,19 +45,41 @@ impl<'a> Draft<'a> {
             agenda: VecDeque::new(),
             depth: 0,
             n_effects: 0,
+            own: OwnDice::default(),
         }
     }
 
     /// Takes up an act where it stands, with what still waits in it.
     pub(super) fn taken_up(game: Game, agenda: VecDeque<Consequence>, hooks: &'a dyn Hooks) -> Self {
         let (happenings, touched) = (Vec::new(), Vec::new());
-        Self { game, hooks, happenings, touched, agenda, depth: 0, n_effects: 0 }
+        Self { game, hooks, happenings, touched, agenda, depth: 0, n_effects: 0, own: OwnDice::default() }
     }
 
     /// Returns how the game stands, and what still waits.
     pub(super) fn left_off(mut self) -> (Game, VecDeque<Consequence>) {
         self.game.state.put_hashes_back();
         (self.game, self.agenda)
+    }
+
+    /// Takes the dice the player threw himself for the order.
+    pub(super) fn with_dice(mut self, dice: &[u8]) -> Self {
+        self.own = OwnDice::new(dice);
+        self
+    }
+
+    /// Opens a cup with what is left of the player's dice.
+    pub(super) fn cup(&self) -> DiceCup<'_> {
+        DiceCup::holding(&self.game, self.own.clone())
+    }
+
+    /// Keeps what a cup has left of the player's dice.
+    pub(super) fn keep_dice(&mut self, own: OwnDice) {
+        self.own = own;
+    }
+
+    /// Returns why the player's dice do not fit the rolls that were made.
+    pub(super) fn unfit_dice(&self) -> Option<Refusal> {
+        self.own.refusal()
     }
 
     pub(super) fn game(&self) -> &Game {
@@ -217,9 +242,10 @@ impl<'a> Draft<'a> {
         if self.depth >= MOST_DEEP {
             return Err(self.endless(&event));
         }
-        let mut cup = DiceCup::new(&self.game);
+        let mut cup = self.cup();
         let reactions = self.hooks.on(&self.game, &event, &mut cup)?;
-        let thrown = cup.into_events();
+        let (thrown, own) = cup.into_parts();
+        self.own = own;
         self.depth += 1;
         for event in thrown {
             self.push(event.into())?;

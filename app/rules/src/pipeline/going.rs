@@ -28,7 +28,7 @@ fn follow_on(
     answered: bool,
     on_the_way: bool,
 ) -> Result<(), HookFault> {
-    let units = inner(order).units();
+    let units = order.inner().units();
     let before: Vec<&Provocation> = provoked(draft.game(), verdict, 0).collect();
     if !answered && !before.is_empty() {
         let rest = Some(Box::new(order.clone()));
@@ -75,13 +75,6 @@ fn push_all(draft: &mut Draft<'_>, planned: Option<&[Happening]>) -> Result<(), 
     planned.unwrap_or_default().iter().try_for_each(|happening| draft.push_planned(happening))
 }
 
-const fn inner(order: &Order) -> &Order {
-    match order {
-        Order::Overrule { order, .. } => order,
-        order => order,
-    }
-}
-
 /// Returns whether the hexes an order ends in are held against the rules of stacking: not where they were overruled.
 const fn binds(order: &Order) -> bool {
     !matches!(order, Order::Overrule { .. })
@@ -120,7 +113,7 @@ fn the_end(
     let planned = verdict.plan.get(from..).unwrap_or_default().to_vec();
     let (follows, on_the_way) = (verdict.follows.clone(), binds(order));
     let go_on = GoOn { planned, answered: true, follows, on_the_way, ..GoOn::default() };
-    reactions(game, &inner(order).units(), provocations, go_on)
+    reactions(game, &order.inner().units(), provocations, go_on)
 }
 
 /// Owes the reactions to provocations, and what goes on after them.
@@ -175,7 +168,7 @@ fn go_on(draft: &mut Draft<'_>, rest: &Order, answered: bool, on_the_way: bool) 
     let anyway = matches!(rest, Order::Overrule { .. }) && verdict.can_be_overruled();
     if let Some(refusal) = verdict.refusals.first().filter(|_| !anyway) {
         let clause = clause_of(refusal);
-        return paused::stop(draft, &inner(rest).units(), &clause, on_the_way);
+        return paused::stop(draft, &rest.inner().units(), &clause, on_the_way);
     }
     follow_on(draft, rest, &verdict, answered, on_the_way)
 }

@@ -82,7 +82,7 @@ fn squares_left_alone(game: &Game, hexes: &[PlaceId]) -> Vec<Consequence> {
 /// Works one consequence; returns whether it is done. Where a player must decide, the act rests with all that waits.
 fn worked(draft: &mut Draft<'_>, consequence: Consequence, answer: &mut Option<Choice>) -> Result<bool, HookFault> {
     loop {
-        let mut dice = DiceCup::new(draft.game());
+        let mut dice = draft.cup();
         let work = work(draft.game(), draft.hooks(), &consequence, answer.take().as_ref(), &mut dice)?;
         if let Some(asked) = work.asked {
             *answer = draft.decide(decision(draft.game(), asked))?;
@@ -94,7 +94,9 @@ fn worked(draft: &mut Draft<'_>, consequence: Consequence, answer: &mut Option<C
             draft.push(Event::ConsequencesOwed { consequences }.into())?;
             return Ok(false);
         }
-        for thrown in dice.into_events() {
+        let (thrown, own) = dice.into_parts();
+        draft.keep_dice(own);
+        for thrown in thrown {
             draft.push(thrown.into())?;
         }
         takes_effect(draft, work)?;

@@ -344,6 +344,9 @@ pub const EVENTS: &[Shape] = &[
             "kind": "text", "What the fire is: combat, defensive, offensive or opportunity.";
             "units": "list of ids", "Who fired.";
             "value": "number or { n, d }", "The fire value.";
+            "value_lines": "list of { kind, change, clause }?", "What it is made of, worked from 0.";
+            "target": "id?", "The unit whose defence counts.";
+            "defence_lines": "list of { kind, change, clause }?", "What the defence is made of.";
             "defence": "number or { n, d }", "The defence of the target.";
             "odds": "text?", "The column of the fire table.";
             "roll": "number?", "The roll, 11 to 66.";
@@ -371,6 +374,8 @@ pub const EVENTS: &[Shape] = &[
             "attack": "number", "Which attack.";
             "attacker": "number or { n, d }", "The attacker's melee value.";
             "defender": "number or { n, d }", "The defender's.";
+            "attackers": "list of { unit, lines }?", "What the attacker's value is made of, unit by unit.";
+            "defenders": "list of { unit, lines }?", "What the defender's is made of.";
             "odds": "text", "The column of the melee table.";
             "roll": "number", "The roll, 11 to 66.";
             "result": "text", "AR, AD, none, DD or DR.";
@@ -397,7 +402,9 @@ pub const EVENTS: &[Shape] = &[
             "attack": "number", "Which attack.";
             "units": "list of ids", "Who, top first.";
             "roll": "number", "The roll, 1 to 6.";
+            "modifiers": "list of { kind, change, clause }?", "What is added to it.";
             "modified": "number", "The roll with what a leader adds.";
+            "needs": "number", "From which roll it is recalled.";
             "recalled": "boolean", "Whether it rebounds to where it started.";
         },
     },
@@ -407,6 +414,7 @@ pub const EVENTS: &[Shape] = &[
         fields: fields! {
             "unit": "id", "Who.";
             "roll": "number", "The roll, 11 to 66.";
+            "die": "number?", "The die that says what befalls one who is struck.";
             "fate": "text", "missed, unhurt, dead or wounded.";
             "back": "number?", "The turn in which he is back.";
         },
@@ -501,6 +509,7 @@ pub const EVENTS: &[Shape] = &[
             "dice": "list of numbers", "What they showed.";
             "sides": "number", "How many sides they have.";
             "position": "number", "How far the stream has been read.";
+            "by_player": "flag?", "Whether the player threw them himself.";
         },
     },
     Shape {

@@ -243,7 +243,13 @@ impl Stage {
         let from = self.game.state.dice_position(&name);
         let position = self.position_of(&name, from, dice);
         let position = position.ok_or_else(|| wrong("these dice do not come; lay out fewer at once"))?;
-        self.game.state.apply(&Event::DiceRolled { stream: name.clone(), dice: Vec::new(), sides: 6, position });
+        self.game.state.apply(&Event::DiceRolled {
+            stream: name.clone(),
+            dice: Vec::new(),
+            sides: 6,
+            position,
+            by_player: false,
+        });
         self.laid.get_or_insert_with(BTreeMap::new).insert(name, dice.len());
         Ok(())
     }

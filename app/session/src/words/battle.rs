@@ -71,7 +71,7 @@ impl Words {
                 let args = [("units", who.into()), number("roll", *roll), number("modified", *modified)];
                 self.text(&format!("{key}-{outcome}"), &args)
             }
-            Event::LeaderTried { unit: who, roll, fate, back } => {
+            Event::LeaderTried { unit: who, roll, fate, back, .. } => {
                 let turn = back.unwrap_or(0);
                 self.text(&format!("{key}-{fate}"), &[unit(who), number("roll", *roll), ("turn", turn.into())])
             }

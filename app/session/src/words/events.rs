@@ -122,9 +122,10 @@ impl Words {
             Event::StoreChanged { module, key: name, .. } => {
                 self.text(&key, &[("module", self.module(definitions, module).into()), ("key", name.into())])
             }
-            Event::DiceRolled { stream, dice, .. } => {
+            Event::DiceRolled { stream, dice, by_player, .. } => {
+                let key = if *by_player { "event-dice_rolled-by_player" } else { &key };
                 let dice: Vec<String> = dice.iter().map(ToString::to_string).collect();
-                self.text(&key, &[("stream", self.stream(stream.as_str()).into()), ("dice", dice.join(" ").into())])
+                self.text(key, &[("stream", self.stream(stream.as_str()).into()), ("dice", dice.join(" ").into())])
             }
             Event::DecisionOwed { decision } => {
                 self.text(&key, &[("question", self.decision(definitions, decision).into())])

@@ -70,6 +70,11 @@ impl Words {
             Order::NextPhase {} | Order::DrawChit {} | Order::FightNext {} => self.say(&key),
             // The options of the decision are gone with it: the entry's events hold the answer in words.
             Order::Answer { option, .. } => self.text(&key, &[("n", (option + 1).into())]),
+            Order::UseDice { dice, order } => {
+                let dice: Vec<String> = dice.iter().map(ToString::to_string).collect();
+                let order = self.order(definitions, order);
+                self.text("order-use_dice", &[("order", order.into()), ("dice", dice.join(" ").into())])
+            }
             Order::Overrule { order, reason } => {
                 let order = self.order(definitions, order);
                 let key = if reason.is_empty() { "order-overrule" } else { "order-overrule-because" };

@@ -79,6 +79,11 @@ impl Words {
             }
             Reason::NoSuchGroup(group) => args.push(("name", group.as_str().into())),
             Reason::NoSuchSide(side) => args.push(("name", side.as_str().into())),
+            Reason::DieImpossible(die, sides) => {
+                args.push(("die", u16::from(*die).into()));
+                args.push(("sides", u16::from(*sides).into()));
+            }
+            Reason::DiceMissing(n) => args.push(("n", u16::from(*n).into())),
             Reason::NoSuchDecision(n) => args.push(("n", (*n).into())),
             Reason::TraitMissing(name) => args.push(("trait", self.trait_name(&name.as_str().into()).into())),
             Reason::ArmsNeverStack(a, b) => {
@@ -222,6 +227,10 @@ pub(crate) const fn reason_key(reason: &Reason) -> &'static str {
         Reason::ConditionAlready => "condition_already",
         Reason::NotBroken => "not_broken",
         Reason::TriedAlready => "tried_already",
+        Reason::NestedDice => "nested_dice",
+        Reason::DieImpossible(..) => "die_impossible",
+        Reason::DiceMissing(_) => "dice_missing",
+        Reason::DiceLeft => "dice_left",
         Reason::NoSuchOption(_) => "no_such_option",
         Reason::OptionValueWrong(_) => "option_value_wrong",
         Reason::NoSuchSide(_) => "no_such_side",

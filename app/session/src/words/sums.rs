@@ -144,6 +144,7 @@ impl Words {
             LineKind::HalfLost => self.say("sum-half_lost"),
             LineKind::RoadColumn => self.say("sum-road_column"),
             LineKind::Leader(unit) => of_unit("sum-leader", unit),
+            LineKind::LeaderWithIt => self.say("sum-leader_with_it"),
             LineKind::CorpsMorale(group, share) => self.text(
                 "sum-corps_morale",
                 &[("group", self.group(definitions, group).into()), ("share", quantity(*share).into())],

@@ -1,7 +1,7 @@
 //! The melee itself, of assaults and charges alike: its values, its roll and the losses of both sides (A2, A3, L3).
 
 use super::next;
-use super::sides::Sides;
+use super::sides::{Sides, Values, worth};
 use crate::chapters::losses;
 use crate::combat::AssaultStage;
 use crate::consequence::{Consequence, Work};
@@ -19,7 +19,8 @@ use crate::num::Increments;
 pub fn fight(game: &Game, hooks: &dyn Hooks, attack: u32, dice: &mut DiceCup<'_>) -> Result<Work, HookFault> {
     let Some(attack) = game.state.combat().attack(attack) else { return Ok(Work::default()) };
     let sides = Sides::of(game, attack);
-    let values = sides.values(game, hooks, attack)?;
+    let (attackers, defenders) = sides.fighters(game, hooks, attack)?;
+    let values = Values { attacker: worth(&attackers), defender: worth(&defenders) };
     let Some(row) = game.definitions.ruleset.combat.assault.results_at(values.odds()) else {
         return Ok(Work { next: vec![next(attack, AssaultStage::Over)], ..Work::default() });
     };
@@ -31,7 +32,9 @@ pub fn fight(game: &Game, hooks: &dyn Hooks, attack: u32, dice: &mut DiceCup<'_>
         attack: attack.id,
         units: sides.attackers.iter().chain(&sides.defenders).cloned().collect(),
         attacker: values.attacker,
+        attackers,
         defender: values.defender,
+        defenders,
         odds: row.odds.to_string(),
         roll,
         result: entry.result.name().to_owned(),

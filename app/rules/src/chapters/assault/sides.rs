@@ -3,7 +3,8 @@
 use super::value::melee_value;
 use crate::combat::Attack;
 use crate::consequence::Consequence;
-use crate::event::Departure;
+use crate::event::{Departure, Fighter};
+use crate::explain::total;
 use crate::game::Game;
 use crate::hooks::{HookFault, Hooks};
 use crate::ids::{SideId, UnitId};
@@ -69,13 +70,29 @@ impl Sides {
     /// # Errors
     /// The fault of a `calc` hook.
     pub fn values(&self, game: &Game, hooks: &dyn Hooks, attack: &Attack) -> Result<Values, HookFault> {
+        let (attackers, defenders) = self.fighters(game, hooks, attack)?;
+        Ok(Values { attacker: worth(&attackers), defender: worth(&defenders) })
+    }
+
+    /// Returns the melee values of attackers and defenders, one by one and part by part (A2).
+    ///
+    /// # Errors
+    /// The fault of a `calc` hook.
+    pub fn fighters(
+        &self,
+        game: &Game,
+        hooks: &dyn Hooks,
+        attack: &Attack,
+    ) -> Result<(Vec<Fighter>, Vec<Fighter>), HookFault> {
         let target = game.definitions.board.find(&attack.target);
-        let sum = |units: &[UnitId]| -> Result<Ratio, HookFault> {
-            units.iter().try_fold(Ratio::ZERO, |sum, unit| {
-                Ok(sum.plus(melee_value(game, hooks, unit, target)?.total().max(Ratio::ZERO)))
-            })
+        let each = |units: &[UnitId]| -> Result<Vec<Fighter>, HookFault> {
+            let value = |unit: &UnitId| {
+                let lines = melee_value(game, hooks, unit, target)?.lines;
+                Ok(Fighter { unit: unit.clone(), lines })
+            };
+            units.iter().map(value).collect()
         };
-        Ok(Values { attacker: sum(&self.attackers)?, defender: sum(&self.defenders)? })
+        Ok((each(&self.attackers)?, each(&self.defenders)?))
     }
 
     /// Returns the advance of the attackers into the hex attacked, as winners or because the target is gone (A4, Q3).
@@ -106,6 +123,12 @@ impl Values {
         let Self { attacker, defender } = self;
         if defender == Ratio::ZERO { OVERWHELMING } else { attacker.times(Ratio::new(defender.den(), defender.num())) }
     }
+}
+
+/// Returns what fighters are worth together; none less than nothing.
+pub(super) fn worth(fighters: &[Fighter]) -> Ratio {
+    let value = |fighter: &Fighter| total(&fighter.lines).max(Ratio::ZERO);
+    fighters.iter().fold(Ratio::ZERO, |sum, fighter| sum.plus(value(fighter)))
 }
 
 /// Returns the side that attacks.

@@ -7,9 +7,11 @@ use crate::chapters::{command, facing as facings, formations};
 use crate::combat::Attack;
 use crate::consequence::{Consequence, Work};
 use crate::event::{Cause, Event, Happening};
+use crate::explain::{LineKind, SumLine};
 use crate::game::Game;
 use crate::hooks::DiceCup;
 use crate::ids::{StreamId, UnitId};
+use crate::num::Ratio;
 use crate::state::UnitState;
 use crate::unit::{Condition, Posture};
 
@@ -25,6 +27,8 @@ pub(super) fn recall(game: &Game, attack: &Attack, dice: &mut DiceCup<'_>) -> Wo
         .zip(game.side(first))
         .is_some_and(|(state, side)| command::leaders_with(game, state, side).next().is_some());
     let roll = dice.throw(&StreamId::new("recall"), 1, 6).first().copied().unwrap_or(1);
+    let bonus = SumLine::add("H4", LineKind::LeaderWithIt, Ratio::whole(charts.recall_leader.into()));
+    let modifiers: Vec<SumLine> = is_led.then_some(bonus).into_iter().collect();
     let modified = i16::from(roll) + if is_led { charts.recall_leader } else { 0 };
     let held = game.side(first).is_some_and(|side| game.has_enemy_troops(&attack.start, side));
     let recalled = modified >= i16::from(charts.recall_from) && !held;
@@ -33,7 +37,9 @@ pub(super) fn recall(game: &Game, attack: &Attack, dice: &mut DiceCup<'_>) -> Wo
         attack: attack.id,
         units: units.clone(),
         roll,
+        modifiers,
         modified,
+        needs: charts.recall_from,
         recalled,
     }));
     if !recalled {

@@ -82,13 +82,17 @@ pub fn shoot(
     let row = shot.as_ref().and_then(|_| column(game, value, defence));
     let roll = row.map(|_| dice.d66(&StreamId::new(STREAM)));
     let hit = row.zip(roll).map_or(0, |(row, roll)| row.increments(roll));
+    let (target, defence_lines) = shot.map_or((None, Vec::new()), |shot| (Some(shot.target), shot.defence.lines));
     let event = Event::HexFired {
         from: from.clone(),
         at: at.clone(),
         kind,
         units: firing.units,
         value,
+        value_lines: firing.sum.lines,
+        target,
         defence,
+        defence_lines,
         odds: row.map(|row| row.odds.to_string()),
         roll,
         hit,

@@ -26,7 +26,7 @@ pub fn risk(game: &Game, hex: &PlaceId, dice: &mut DiceCup<'_>) -> Work {
     let mut work = Work::default();
     let mut has_fallen = false;
     for leader in at_risk(game, hex) {
-        let (roll, fate) = throw(game, dice);
+        let (roll, die, fate) = throw(game, dice);
         let (name, why, back) = match fate {
             None => ("missed", None, None),
             Some(LeaderFate::Unhurt) => ("unhurt", None, None),
@@ -37,7 +37,7 @@ pub fn risk(game: &Game, hex: &PlaceId, dice: &mut DiceCup<'_>) -> Work {
             }
         };
         work.happenings
-            .push(caused(Event::LeaderTried { unit: leader.clone(), roll, fate: name.to_owned(), back }, "L3"));
+            .push(caused(Event::LeaderTried { unit: leader.clone(), roll, die, fate: name.to_owned(), back }, "L3"));
         if let Some(why) = why {
             has_fallen = true;
             work.happenings.push(caused(Event::UnitRemoved { unit: leader.clone(), why }, "L3"));
@@ -55,16 +55,16 @@ pub fn risk(game: &Game, hex: &PlaceId, dice: &mut DiceCup<'_>) -> Work {
 }
 
 /// Throws for one leader: the d66, and what the d6 makes of one who is struck.
-fn throw(game: &Game, dice: &mut DiceCup<'_>) -> (u8, Option<LeaderFate>) {
+fn throw(game: &Game, dice: &mut DiceCup<'_>) -> (u8, Option<u8>, Option<LeaderFate>) {
     let charts = &game.definitions.ruleset.combat.morale;
     let stream = StreamId::new(STREAM);
     let roll = dice.d66(&stream);
     if roll < charts.leader_struck_from {
-        return (roll, None);
+        return (roll, None, None);
     }
     let thrown = dice.throw(&stream, 1, 6).first().copied().unwrap_or(1);
     let row = charts.leader_fate.iter().rev().find(|row| row.from <= thrown);
-    (roll, Some(row.map_or(LeaderFate::Unhurt, |row| row.result)))
+    (roll, Some(thrown), Some(row.map_or(LeaderFate::Unhurt, |row| row.result)))
 }
 
 fn caused(event: Event, clause: &str) -> Happening {

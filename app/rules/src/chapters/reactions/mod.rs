@@ -50,7 +50,7 @@ pub fn provocations(game: &Game, order: &Order, verdict: &Verdict) -> Vec<Provoc
             in_place(game, fractions, ProvocationKind::Divides, verdict)
         }
         Order::Restack { order, .. } => in_place(game, order, ProvocationKind::Reorders, verdict),
-        Order::Overrule { order, .. } => provocations(game, order, verdict),
+        Order::Overrule { order, .. } | Order::UseDice { order, .. } => provocations(game, order, verdict),
         _ => Vec::new(),
     }
 }
