@@ -238,6 +238,14 @@ impl Gathering<'_> {
     }
 
     fn need(&mut self, need: &Need, above: &mut Vec<ModuleId>, is_required: bool) {
+        // A path is for the player to name: a module that came from elsewhere must not have any file opened.
+        let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+        if need.id.value.is_empty() || !need.id.value.chars().all(plain) {
+            let shown: String = need.id.value.chars().take(80).collect();
+            let message = format!("`{shown}` is no id of a module: an id is made of a-z, 0-9 and _");
+            self.sink.error("bad_id", need.id.at, message);
+            return;
+        }
         if let Some(from) = above.iter().position(|id| id.as_str() == need.id.value) {
             let circle: Vec<&str> =
                 above.iter().skip(from).map(ModuleId::as_str).chain([need.id.value.as_str()]).collect();
