@@ -161,6 +161,7 @@
 ---@field answer? fun(ctx: MayCtx, order: AnswerOrder): Reason|Reason[]|nil A decision that is owed is answered.
 ---@field set_option? fun(ctx: MayCtx, order: SetOptionOrder): Reason|Reason[]|nil A reading of the rules is taken otherwise from now on.
 ---@field set_policy? fun(ctx: MayCtx, order: SetPolicyOrder): Reason|Reason[]|nil A side answers decisions of a kind otherwise from now on.
+---@field note? fun(ctx: MayCtx, order: NoteOrder): Reason|Reason[]|nil A note is written on a hex or a unit.
 
 ---@class (exact) OnHooks
 ---@field unit_moved? fun(ctx: OnCtx, event: UnitMoved) A unit entered a hex.
@@ -202,6 +203,7 @@
 ---@field unit_divided? fun(ctx: OnCtx, event: UnitDivided) A unit divided into its fractions.
 ---@field unit_reformed? fun(ctx: OnCtx, event: UnitReformed) Fractions re-formed into their parent.
 ---@field option_set? fun(ctx: OnCtx, event: OptionSet) A reading of the rules was changed in the running game.
+---@field note_written? fun(ctx: OnCtx, event: NoteWritten) A note was written on a hex or a unit.
 ---@field policy_set? fun(ctx: OnCtx, event: PolicySet) A side answers decisions of a kind otherwise from now on.
 ---@field overruled? fun(ctx: OnCtx, event: Overruled) The player did something although the rules forbid it.
 ---@field violation_accepted? fun(ctx: OnCtx, event: ViolationAccepted) A hex was left unlawful by overruling.
@@ -375,6 +377,11 @@
 ---@field side Id Whose.
 ---@field kind string Which decisions.
 ---@field policy string How: ask, always, never or script.
+
+---A note is written on a hex or a unit.
+---@class NoteOrder
+---@field on table<string, any> On what: { hex = id } or { unit = id }.
+---@field text string The note; an empty one takes it off.
 
 ---A unit entered a hex.
 ---@class UnitMoved
@@ -627,6 +634,11 @@
 ---@class OptionSet
 ---@field option string Which.
 ---@field value? boolean|number|string What it is now; the module's own if none is named.
+
+---A note was written on a hex or a unit.
+---@class NoteWritten
+---@field on table<string, any> On what: { hex = id } or { unit = id }.
+---@field text string The note; an empty one was taken off.
 
 ---A side answers decisions of a kind otherwise from now on.
 ---@class PolicySet

@@ -84,7 +84,8 @@ fn of_a_unit(game: &Game, unit: &UnitId, chance: &mut Chance) -> Order {
         64 => Order::PassFire { hex: (chance.below(2) == 0).then(|| near(game, &unit, chance)) },
         65..=67 => charge(game, units, &unit, chance),
         68..=70 => Order::Assault { units, target: near(game, &unit, chance) },
-        71 | 72 => Order::FightNext {},
+        71 => Order::FightNext {},
+        72 => note(game, chance),
         _ => answer(game, chance),
     }
 }
@@ -253,6 +254,13 @@ fn option(chance: &mut Chance) -> Order {
         _ => Some(OptionValue::Flag(chance.below(2) == 0)),
     };
     Order::SetOption { option, value }
+}
+
+fn note(game: &Game, chance: &mut Chance) -> Order {
+    let hexes: Vec<_> = game.definitions.board.places().map(|(_, place)| place.id.clone()).collect();
+    let hex = chance.one_of(&hexes).cloned().unwrap_or_else(|| "".into());
+    let text = if chance.below(3) == 0 { String::new() } else { "hold here".to_owned() };
+    Order::Note { on: rules::order::NoteOn::Hex(hex), text }
 }
 
 fn policy(game: &Game, chance: &mut Chance) -> Order {

@@ -34,8 +34,13 @@ impl Bare {
     /// Opens a game in English, without motion, at 100 % of text size.
     pub fn open(session: Session, size: Vec2) -> Self {
         let ctx = Context::default();
-        let options =
-            WindowOptions { lang: Some(Lang::En), text_percent: Some(100), motion: false, watch: false, tone: None };
+        let options = WindowOptions {
+            lang: Some(Lang::En),
+            text_percent: Some(100),
+            motion: false,
+            watch: false,
+            ..WindowOptions::default()
+        };
         let app = App::new(&eframe::CreationContext::_new_kittest(ctx.clone()), session, &options);
         let frame = eframe::Frame::_new_kittest();
         let mut bare = Self { app, ctx, frame, size, raster: Raster::default(), used_up: TexturesDelta::default() };

@@ -23,7 +23,11 @@ pub(crate) fn open(open: &Open, common: &Common) -> anyhow::Result<Outcome> {
         ));
     }
     let session = session(open, common)?;
-    let options = WindowOptions { lang: common.lang.is_some().then(|| common.language()), ..WindowOptions::default() };
+    let options = WindowOptions {
+        lang: common.lang.is_some().then(|| common.language()),
+        settings: session::games::settings_folder().ok(),
+        ..WindowOptions::default()
+    };
     desktop::open(session, options)?;
     Ok(Outcome::Fine)
 }

@@ -8,12 +8,13 @@ use crate::desk::{Asked, Desk};
 use crate::foresight::{Foreseen, Foresight};
 use crate::link::Link;
 use crate::panels;
+use crate::speech::Arg;
 use crate::theme::{Theme, Tone};
 use crate::view::{Glance, View};
 use crate::{input, kept};
 
 /// How the window is opened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WindowOptions {
     /// The language; that of the system where none is named.
     pub lang: Option<Lang>,
@@ -25,11 +26,13 @@ pub struct WindowOptions {
     pub motion: bool,
     /// Whether the files of the modules are watched.
     pub watch: bool,
+    /// The folder of settings, the player's keys among them; nothing is kept where none is named.
+    pub settings: Option<std::path::PathBuf>,
 }
 
 impl Default for WindowOptions {
     fn default() -> Self {
-        Self { lang: None, tone: None, text_percent: None, motion: true, watch: true }
+        Self { lang: None, tone: None, text_percent: None, motion: true, watch: true, settings: None }
     }
 }
 
@@ -51,7 +54,14 @@ pub struct App {
     pub(crate) taste: Taste,
     pub(crate) notices: Vec<String>,
     pub(crate) commands: Commands,
+    pub(crate) settings: Option<std::path::PathBuf>,
     glance: Glance,
+    /// The game at the moment looked at, where that is a past one.
+    pub(crate) past: Option<rules::Game>,
+    past_glance: Glance,
+    past_of: Option<(u64, u64, Vec<rules::ids::UnitId>)>,
+    /// When the timeline goes on to the next moment.
+    pub(crate) next_moment: f64,
     glance_of: Option<(u64, Vec<rules::ids::UnitId>)>,
     theme: Theme,
     painter: board::Painter,
@@ -77,13 +87,23 @@ impl App {
         ctx.options_mut(|o| o.zoom_with_keyboard = false);
         let mut desk = Desk::default();
         kept.restore(&mut desk, link.game());
+        let mut notices = Vec::new();
+        match options.settings.as_deref().map(crate::commands::keymap::Keymap::load).transpose() {
+            Ok(keys) => desk.keys = keys.unwrap_or_default(),
+            Err(error) => notices.push(link.speech().say_with("window-keys_bad_file", &[("error", Arg::Text(&error))])),
+        }
         Self {
             link,
             desk,
             taste: Taste { tone, text_percent, motion: options.motion },
-            notices: Vec::new(),
+            notices,
+            settings: options.settings.clone(),
             commands: Commands::default(),
             glance: Glance::default(),
+            past: None,
+            past_glance: Glance::default(),
+            past_of: None,
+            next_moment: 0.0,
             glance_of: None,
             theme,
             painter: board::Painter::default(),
@@ -131,6 +151,35 @@ impl App {
         self.commands.push(command);
     }
 
+    /// Returns what the panels may read.
+    pub(crate) fn view(&self) -> View<'_> {
+        let (game, glance) = match &self.past {
+            Some(past) => (past, &self.past_glance),
+            None => (self.link.game(), &self.glance),
+        };
+        View { game, speech: self.link.speech(), theme: &self.theme, desk: &self.desk, glance }
+    }
+
+    /// Returns a number that differs for every state that is shown.
+    fn shown_revision(&self) -> u64 {
+        // Past moments are numbered from the other end.
+        self.desk.looking.map_or(self.link.revision(), |entry| u64::MAX - entry)
+    }
+
+    /// Makes the digest of the past moment looked at.
+    fn refresh_past(&mut self, revision: u64) {
+        let Some((past, entry)) = self.past.as_ref().zip(self.desk.looking) else {
+            self.past_of = None;
+            return;
+        };
+        let now = (revision, entry, self.desk.selection.clone());
+        if self.past_of.as_ref() != Some(&now) {
+            self.past_glance = self.link.glance_back(past, &self.glance, &self.desk);
+            self.past_of = Some(now);
+        }
+        self.past_glance.notices.clone_from(&self.notices);
+    }
+
     fn refresh(&mut self) {
         let revision = self.link.revision();
         let now = (revision, self.desk.selection.clone());
@@ -143,6 +192,7 @@ impl App {
         }
         self.glance_of = Some((revision, self.desk.selection.clone()));
         self.glance.notices.clone_from(&self.notices);
+        self.refresh_past(revision);
         self.refresh_reach(revision);
         self.refresh_aim(revision);
         self.refresh_march();
@@ -158,16 +208,20 @@ impl App {
         self.desk.hover = self.desk.hover.filter(here);
         self.desk.cursor = self.desk.cursor.filter(here);
         self.desk.open_stack = self.desk.open_stack.filter(here);
+        self.desk.menu = self.desk.menu.filter(|menu| here(&menu.place));
+        self.desk.measure = self.desk.measure.filter(|m| here(&m.from) && here(&m.to));
         self.desk.march = None;
         self.desk.shown = None;
         self.desk.picks.clear();
+        self.desk.looking = None;
+        self.past = None;
         if self.desk.bubble.as_ref().is_some_and(|b| b.at.is_some_and(|p| !here(&p))) {
             self.desk.bubble = None;
         }
     }
 
     fn refresh_reach(&mut self, revision: u64) {
-        let key = (revision, self.desk.selection.clone());
+        let key = (self.desk.looking.map_or(revision, |_| u64::MAX), self.desk.selection.clone());
         if self.desk.reachable.key == key {
             return;
         }
@@ -180,7 +234,7 @@ impl App {
                 reachable.is_area = true;
                 let area = board::placing::area_of(game, first);
                 reachable.hexes = area.into_iter().map(|p| (p, rules::num::MovePoints::whole(3))).collect();
-            } else if all_active && game.state.consequences().is_empty() {
+            } else if all_active && game.state.consequences().is_empty() && self.past.is_none() {
                 reachable.reach = self.link.reach(&units);
                 reachable.hexes = reachable.reach.ends().to_vec();
             }
@@ -267,6 +321,11 @@ impl App {
         desk.march = moved.march;
         desk.box_from = moved.box_from;
         desk.open_stack = moved.open_stack;
+        desk.to_focus = None;
+        desk.focus_timeline = false;
+        desk.measure = moved.measure;
+        desk.menu = moved.menu;
+        desk.turning = moved.turning;
         desk.map_focused = moved.focused;
     }
 }
@@ -281,6 +340,7 @@ impl eframe::App for App {
         if self.desk.motion.as_ref().is_some_and(|m| ctx.time() - m.since >= board::MOVE_SECS) {
             self.desk.motion = None;
         }
+        self.go_on_playing(ctx);
         let springing = self.desk.bubble.as_ref().is_some_and(|b| ctx.time() - b.since < board::SPRING_SECS);
         if self.desk.motion.is_some() || springing {
             ctx.request_repaint();
@@ -299,16 +359,19 @@ impl eframe::App for App {
         input::keys(ui.ctx(), &self.desk, &mut commands);
         self.painter.atlas.begin_frame();
         let generation = self.painter.atlas.generation();
-        let view = View {
-            game: self.link.game(),
-            speech: self.link.speech(),
-            theme: &self.theme,
-            desk: &self.desk,
-            glance: &self.glance,
+        let revision = self.shown_revision();
+        let (game, glance) = match &self.past {
+            Some(past) => (past, &self.past_glance),
+            None => (self.link.game(), &self.glance),
         };
+        let view = View { game, speech: self.link.speech(), theme: &self.theme, desk: &self.desk, glance };
         panels::panes_ui(ui, &view, &mut self.painter.atlas, &mut commands);
-        let moved = board::board_ui(ui, &view, self.link.revision(), &mut self.painter, &mut commands);
-        if self.desk.help {
+        let moved = board::board_ui(ui, &view, revision, &mut self.painter, &mut commands);
+        if self.desk.palette.is_some() {
+            panels::palette::palette_ui(ui, &view, &mut commands);
+        } else if self.desk.remapping.is_some() {
+            panels::keys::keys_ui(ui, &view, &mut commands);
+        } else if self.desk.help {
             panels::help_ui(ui, &view, &mut commands);
         } else if !self.desk.clauses.is_empty() {
             panels::clauses_ui(ui, &view, &mut commands);

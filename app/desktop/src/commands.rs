@@ -1,15 +1,23 @@
 //! Every command of the window: one list for keys, buttons, menus and the pointer.
 //!
-//! Panels only push commands; [`crate::app`] runs them at one place after the frame.
+//! Panels only push commands; [`crate::app`] runs them at one place after the frame. Those that have a name stand in
+//! [`table`], from which keys, palette, menus and help are made; [`keymap`] holds the player's own keys, [`reasons`]
+//! why one cannot be used now.
 
-use egui::{Key, KeyboardShortcut, Modifiers};
+pub mod keymap;
+pub mod reasons;
+pub mod table;
+
+use egui::Key;
 use rules::board::PlaceIdx;
 use rules::ids::UnitId;
-use rules::order::{Hand, Order};
+use rules::order::{NoteOn, Order};
 use rules::unit::Formation;
 
-use crate::deeds::{Choosing, Deed, Wings};
-use crate::view::Topic;
+use crate::deeds::{Choosing, Deed};
+use crate::desk::{Seek, Tool};
+use crate::view::{Look, Topic};
+pub use table::{NAMED, Named};
 
 /// Something the player wants done.
 #[derive(Clone, PartialEq, Debug)]
@@ -146,6 +154,65 @@ pub enum Command {
     DismissNotice(usize),
     /// Answers what a waiting reload asks.
     Reload(ReloadAnswer),
+    /// Opens the palette of commands, or of units and hexes; closes it where it is open.
+    OpenPalette(Seek),
+    /// Changes what is sought in it.
+    WritePalette(String),
+    /// Moves its mark by so many lines.
+    MoveInPalette(isize),
+    /// Does what the marked line says.
+    RunPalette,
+    /// Opens or closes the dialog of keys.
+    ToggleKeys,
+    /// Changes keys.
+    Remap(Remap),
+    /// Gives the keyboard focus to the next pane, or the one before.
+    FocusPane(isize),
+    /// Opens the field to write a note on the hex under the pointer or cursor, or on the selected unit there.
+    NoteHere,
+    /// Opens that field for a hex or unit, or closes it.
+    EditNote(Option<NoteOn>),
+    /// Changes what is written in it.
+    WriteNote(String),
+    /// Opens the menu of the right button at the hex cursor.
+    OpenMenu,
+    /// Closes it.
+    CloseMenu,
+    /// Marches a stack, and every other selected stack by the same steps.
+    MarchTogether(Order, Option<PlaceIdx>),
+    /// Takes a tool of the map in hand; with its line drawn, puts it away.
+    Take(Tool),
+    /// Shows or hides the moves of this turn.
+    ToggleTrails,
+    /// Opens or closes the timeline.
+    ToggleTimeline,
+    /// Looks at another moment of the game, without changing it.
+    Look(Look),
+    /// Plays the timeline, or stops.
+    Play(bool),
+    /// Shows or hides the map in small.
+    ToggleMinimap,
+    /// Centres the map on a point, in hex radii.
+    CentreOn(egui::Pos2),
+    /// Hides the counters until told again.
+    ToggleCounters,
+}
+
+/// What the dialog of keys does.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Remap {
+    /// Waits for a key for a command, or for none.
+    Await(Option<&'static str>),
+    /// Gives the waiting command a key; where another has it, asks first.
+    Put(egui::KeyboardShortcut),
+    /// Takes the key from the command that has it.
+    TakeOver,
+    /// Takes every key off a command.
+    Clear(&'static str),
+    /// Gives a command its first keys again.
+    Reset(&'static str),
+    /// Gives every command its first keys again.
+    ResetAll,
 }
 
 /// How the hex cursor is moved by a key.
@@ -227,88 +294,6 @@ impl Commands {
     }
 }
 
-/// A command with a name and a key.
-pub struct Named {
-    /// Its name in settings and for the command palette.
-    pub id: &'static str,
-    /// The key of its name in the locale files.
-    pub label: &'static str,
-    /// The key of its help.
-    pub help: &'static str,
-    /// Its keys; the first is shown.
-    pub keys: &'static [KeyboardShortcut],
-    /// The command.
-    pub command: fn() -> Command,
-}
-
-const fn plain(key: Key) -> KeyboardShortcut {
-    KeyboardShortcut::new(Modifiers::NONE, key)
-}
-
-const fn with(modifiers: Modifiers, key: Key) -> KeyboardShortcut {
-    KeyboardShortcut::new(modifiers, key)
-}
-
-const CTRL: Modifiers = Modifiers::COMMAND;
-const SHIFT: Modifiers = Modifiers::SHIFT;
-const CTRL_SHIFT: Modifiers = Modifiers { shift: true, ..Modifiers::COMMAND };
-
-macro_rules! named {
-    ($($id:literal [$($key:expr),*] $command:expr;)*) => {
-        &[$(Named {
-            id: $id,
-            label: concat!("window-command-", $id),
-            help: concat!("window-command-", $id, "-help"),
-            keys: &[$($key),*],
-            command: || $command,
-        }),*]
-    };
-}
-
-/// Every command that has a name, in the order the help lists them.
-///
-/// Longer shortcuts come before shorter ones with the same key: egui matches the first whose modifiers are all held.
-pub const NAMED: &[Named] = named! {
-    "formation" [plain(Key::F)] Command::FormationMenu;
-    "wheel_left" [with(SHIFT, Key::Q)] Command::Do(Deed::Wheel(Hand::Left));
-    "wheel_right" [with(SHIFT, Key::E)] Command::Do(Deed::Wheel(Hand::Right));
-    "draw_in_left" [with(SHIFT, Key::A)] Command::Do(Deed::DrawIn(Wings::Left));
-    "draw_in_right" [with(SHIFT, Key::D)] Command::Do(Deed::DrawIn(Wings::Right));
-    "draw_in_both" [with(SHIFT, Key::W)] Command::Do(Deed::DrawIn(Wings::Both));
-    "extend_left" [plain(Key::A)] Command::Do(Deed::Extend(Wings::Left));
-    "extend_right" [plain(Key::D)] Command::Do(Deed::Extend(Wings::Right));
-    "extend_both" [plain(Key::W)] Command::Do(Deed::Extend(Wings::Both));
-    "consolidate" [plain(Key::S)] Command::Choose(Choosing::Onto);
-    "reform" [with(SHIFT, Key::B)] Command::Do(Deed::Reform);
-    "divide" [plain(Key::B)] Command::Do(Deed::Divide);
-    "recover" [plain(Key::C)] Command::Do(Deed::Recover);
-    "turn_left" [plain(Key::Q)] Command::Turn(-1);
-    "turn_right" [plain(Key::E)] Command::Turn(1);
-    "about_face" [plain(Key::X)] Command::AboutFace;
-    "previous_unit" [with(SHIFT, Key::N)] Command::PreviousUnit;
-    "next_unit" [plain(Key::N)] Command::NextUnit;
-    "finish" [] Command::Finish;
-    "next_phase" [] Command::NextPhase;
-    "lose" [with(CTRL, Key::ArrowDown)] Command::Lose;
-    "regain" [with(CTRL, Key::ArrowUp)] Command::Regain;
-    "redo" [with(CTRL_SHIFT, Key::Z), with(CTRL, Key::Y)] Command::Redo;
-    "undo" [with(CTRL, Key::Z)] Command::Undo;
-    "fit_selection" [with(SHIFT, Key::Home)] Command::FitSelection;
-    "fit_map" [plain(Key::Home)] Command::FitMap;
-    "text_larger" [with(CTRL_SHIFT, Key::Plus), with(CTRL_SHIFT, Key::Equals)] Command::TextSize(1);
-    "text_smaller" [with(CTRL_SHIFT, Key::Minus)] Command::TextSize(-1);
-    "text_home" [with(CTRL_SHIFT, Key::Num0)] Command::TextSizeHome;
-    "zoom_in" [with(CTRL, Key::Plus), with(CTRL, Key::Equals)] Command::Zoom(ZOOM_STEP);
-    "zoom_out" [with(CTRL, Key::Minus)] Command::Zoom(1.0 / ZOOM_STEP);
-    "zoom_home" [with(CTRL, Key::Num0)] Command::ZoomHome;
-    "arcs" [plain(Key::Z)] Command::ToggleArcs;
-    "grid" [plain(Key::G)] Command::ToggleGrid;
-    "tone" [] Command::SwitchTone;
-    "language" [] Command::NextLanguage;
-    "rules_here" [plain(Key::F1)] Command::RulesHere;
-    "help" [] Command::ToggleHelp;
-};
-
 /// How much one step of zoom magnifies.
 pub const ZOOM_STEP: f32 = 1.25;
 
@@ -324,29 +309,5 @@ pub const fn letter(formation: Formation) -> (Key, &'static str) {
         Formation::GeneralOrder => (Key::G, "G"),
         Formation::Limbered => (Key::M, "M"),
         Formation::Unlimbered => (Key::U, "U"),
-    }
-}
-
-/// Returns the shortcut shown for a named command.
-pub fn shown_key(ctx: &egui::Context, id: &str) -> Option<String> {
-    let named = NAMED.iter().find(|n| n.id == id)?;
-    named.keys.first().map(|key| ctx.format_shortcut(key))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_two_commands_share_a_key_and_no_two_formations_a_letter() {
-        let mut seen = Vec::new();
-        for key in NAMED.iter().flat_map(|n| n.keys) {
-            assert!(!seen.contains(key), "{key:?}");
-            seen.push(*key);
-        }
-        let mut letters: Vec<&str> = Formation::ALL.into_iter().map(|f| letter(f).1).collect();
-        letters.sort_unstable();
-        letters.dedup();
-        assert_eq!(letters.len(), Formation::ALL.len());
     }
 }

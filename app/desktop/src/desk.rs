@@ -10,6 +10,7 @@ use rules::order::{ChangeOnMarch, Order};
 use rules::verdict::Verdict;
 
 use crate::board::camera::Camera;
+use crate::commands::keymap::Keymap;
 use crate::commands::{Narrow, Side, Tab};
 use crate::deeds::Pick;
 use crate::foresight::{Ahead, Foreseen};
@@ -24,6 +25,10 @@ pub struct March {
     pub start: PlaceIdx,
     /// The hexes the pointer passed, without the start.
     pub path: Vec<PlaceIdx>,
+    /// Waypoints: how many of the hexes lie before each. What lies before the last is not shortened any more.
+    pub waypoints: Vec<usize>,
+    /// Whether Ctrl is down: pressing it sets a waypoint.
+    pub ctrl_down: bool,
     /// Changes of formation chosen on the way.
     pub changes: Vec<ChangeOnMarch>,
     /// Where the pointer is.
@@ -129,6 +134,95 @@ pub struct Aim {
     pub targets: Vec<Target>,
 }
 
+/// What the palette seeks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Seek {
+    /// Commands, to run one.
+    Commands,
+    /// Units and hexes, to go to one.
+    Things,
+}
+
+/// The open palette.
+#[derive(Clone, Debug)]
+pub struct Palette {
+    /// What it seeks.
+    pub seek: Seek,
+    /// What is written in it.
+    pub text: String,
+    /// The marked line.
+    pub at: usize,
+}
+
+/// The open dialog of keys.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Remapping {
+    /// The command that waits for a key.
+    pub awaits: Option<&'static str>,
+    /// A key pressed for it that is another command's, or can be nobody's.
+    pub clash: Option<egui::KeyboardShortcut>,
+}
+
+/// The open menu of the right button.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Menu {
+    /// The hex it is about.
+    pub place: PlaceIdx,
+    /// Where it opens on the screen.
+    pub at: Pos2,
+    /// Whether it was opened with a key, so that its first line takes the focus.
+    pub by_key: bool,
+}
+
+/// A unit being turned by its front arrow.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Turning {
+    /// The way it would face.
+    pub to: rules::facing::Facing,
+}
+
+/// A tool of the map.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tool {
+    /// Line of sight.
+    Sight,
+    /// Distance in hexes.
+    Ruler,
+}
+
+/// A line drawn with a tool.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Measure {
+    /// With which.
+    pub tool: Tool,
+    /// Where it starts.
+    pub from: PlaceIdx,
+    /// Where it ends.
+    pub to: PlaceIdx,
+    /// Whether the pointer still draws it.
+    pub drawing: bool,
+}
+
+/// A pane of the window, in the order F6 goes round them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pane {
+    /// The map.
+    Map,
+    /// To do, and the order of battle.
+    Forces,
+    /// The unit card.
+    Unit,
+    /// The drawer.
+    Drawer,
+    /// The bar at the top.
+    Top,
+}
+
+impl Pane {
+    /// Every pane.
+    pub const ALL: [Self; 5] = [Self::Map, Self::Forces, Self::Unit, Self::Drawer, Self::Top];
+}
+
 /// What the window remembers.
 #[derive(Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "independent switches of the window")]
@@ -211,8 +305,40 @@ pub struct Desk {
     pub clauses: Vec<String>,
     /// How far an edge pan moves the map this frame.
     pub edge_pan: Vec2,
-    /// Asks the map to take the keyboard focus.
-    pub focus_map: bool,
+    /// The pane that is to take the keyboard focus.
+    pub to_focus: Option<Pane>,
+    /// The pane F6 came to last.
+    pub pane: Option<Pane>,
+    /// The keys of every command.
+    pub keys: Keymap,
+    /// The open palette.
+    pub palette: Option<Palette>,
+    /// The open dialog of keys.
+    pub remapping: Option<Remapping>,
+    /// The open menu of the right button.
+    pub menu: Option<Menu>,
+    /// The note being written.
+    pub note: Option<(rules::order::NoteOn, String)>,
+    /// The unit being turned by its front arrow.
+    pub turning: Option<Turning>,
+    /// The tool in hand: a drag draws its line.
+    pub tool: Option<Tool>,
+    /// The line drawn with it.
+    pub measure: Option<Measure>,
+    /// Whether the moves of this turn are shown.
+    pub trails_on: bool,
+    /// Whether the timeline is open.
+    pub timeline_open: bool,
+    /// The entry after which the game is looked at; `None` is the game as it stands.
+    pub looking: Option<u64>,
+    /// Whether the timeline plays.
+    pub playing: bool,
+    /// Asks the timeline to take the keyboard focus.
+    pub focus_timeline: bool,
+    /// Whether the map in small is not shown.
+    pub minimap_off: bool,
+    /// Whether the counters are hidden until told again.
+    pub counters_off: bool,
 }
 
 impl Desk {
@@ -221,8 +347,27 @@ impl Desk {
         self.selection.contains(unit)
     }
 
+    /// Stops waiting for a key, or closes the dialog of keys; `false` where it is not open.
+    fn stop_remapping(&mut self) -> bool {
+        match &mut self.remapping {
+            Some(open) if open.awaits.is_some() => *open = Remapping::default(),
+            Some(_) => self.remapping = None,
+            None => return false,
+        }
+        true
+    }
+
     /// Gives up the innermost thing being done; `false` where there was none.
     pub fn cancel(&mut self) -> bool {
+        if self.menu.take().is_some() || self.note.take().is_some() || self.turning.take().is_some() {
+            return true;
+        }
+        if self.tool.take().is_some() | self.measure.take().is_some() {
+            return true;
+        }
+        if self.palette.take().is_some() || self.stop_remapping() {
+            return true;
+        }
         if self.help || !self.clauses.is_empty() {
             self.help = false;
             self.clauses.clear();

@@ -16,7 +16,7 @@ use crate::desk::Desk;
 use crate::speech::Speech;
 use crate::view::{
     Asking, Battle, Glance, JournalLine, Part, Roll, ScriptLine, card, forces, groups, has_rolls, rolls, slot_of,
-    to_move,
+    to_move, trails,
 };
 
 /// The session with its words, and a number that grows with every change of the game.
@@ -196,9 +196,11 @@ impl Link {
             rolls: self.rolls(desk),
             card: Self::card_of(&asking, desk),
             violations: crate::view::violations(game, self.session.hooks(), &self.speech),
+            trails: trails(game, self.session.timeline()),
             undo: self.session.can_undo().map(|e| words.undo(definitions, Some(e))),
             redo: self.session.can_redo().map(|e| words.redo(definitions, Some(e))),
             journal: self.journal(),
+            moments: crate::view::moments(&self.session),
             n_kept: self.session.entries().len(),
             scripts: self.scripts(),
             any_active,
@@ -208,6 +210,32 @@ impl Link {
             banner: self.session.banner().map(|b| (words.banner(b), String::new())),
             conflict: self.session.conflict().map(|c| words.conflict(definitions, c).join(" · ")),
             notices: Vec::new(),
+        }
+    }
+
+    /// Makes the digest of a past moment of the game: what may be done now is left out.
+    pub fn glance_back(&self, past: &Game, now: &Glance, desk: &Desk) -> Glance {
+        let check = |_: &Order| Verdict::default();
+        let explain = |question: &Question| rules::explain::explain(past, question, self.session.hooks());
+        let asking = Asking { game: past, speech: &self.speech, check: &check, explain: &explain };
+        let card = Self::card_of(&asking, desk);
+        Glance {
+            to_move: Vec::new(),
+            groups: Vec::new(),
+            battle: None,
+            forces: forces(past, &self.speech),
+            rolls: Vec::new(),
+            card: card.map(|card| crate::view::Card {
+                formations: Vec::new(),
+                orders: Vec::new(),
+                barred: None,
+                ..card
+            }),
+            violations: crate::view::violations(past, self.session.hooks(), &self.speech),
+            trails: Vec::new(),
+            any_active: false,
+            next_phase_refused: Some(self.speech.say("window-past_no_orders")),
+            ..now.clone()
         }
     }
 

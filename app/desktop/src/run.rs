@@ -1,5 +1,11 @@
 //! The one place where commands run, after the frame that asked for them.
 
+mod hands;
+mod keys;
+mod palette;
+mod past;
+mod together;
+
 use egui::{Context, Rect, vec2};
 use rules::board::PlaceIdx;
 use rules::facing::Direction;
@@ -61,7 +67,7 @@ impl App {
         }
     }
 
-    fn run_one(&mut self, ctx: &Context, command: Command) {
+    pub(crate) fn run_one(&mut self, ctx: &Context, command: Command) {
         match command {
             Command::Give(order, at) => self.give(ctx, order, at),
             Command::GiveAnyway => self.give_anyway(ctx),
@@ -132,7 +138,10 @@ impl App {
                 None => desk.selection.push(unit),
             },
             Command::GoToUnit(unit) => self.go_to_unit(unit),
-            Command::GoToHex(place) => self.reveal(place),
+            Command::GoToHex(place) => {
+                desk.cursor = Some(place);
+                self.reveal(place);
+            }
             Command::CloseRolls => desk.rolls_of = None,
             Command::FireFrom(place) => desk.fire_from = Some(place),
             Command::GoToDecision => {
@@ -212,7 +221,7 @@ impl App {
                 self.link.speak(Lang::ALL.get((at + 1) % Lang::ALL.len()).copied().unwrap_or_default());
             }
             Command::SwitchTone => self.taste.tone = self.taste.tone.other(),
-            _ => {}
+            other => self.run_hands(ctx, other),
         }
     }
 
@@ -227,7 +236,14 @@ impl App {
     }
 
     /// Gives an order; a refusal is shown at the hex.
-    fn give(&mut self, ctx: &Context, order: Order, at: Option<PlaceIdx>) {
+    pub(crate) fn give(&mut self, ctx: &Context, order: Order, at: Option<PlaceIdx>) {
+        if self.past.is_some() {
+            let told = self.link.speech().say("window-past_no_orders");
+            if !self.notices.contains(&told) {
+                self.notices.push(told);
+            }
+            return;
+        }
         let path = self.path_of(&order);
         self.desk.formation_menu = false;
         self.desk.picks.clear();
@@ -246,7 +262,7 @@ impl App {
         }
     }
 
-    fn refuse(
+    pub(crate) fn refuse(
         &mut self,
         ctx: &Context,
         order: Order,
@@ -409,6 +425,7 @@ impl App {
     fn restack(&mut self, ctx: &Context, unit: &UnitId, to: usize) {
         let game = self.link.game();
         let shown = self.desk.selection.first().and_then(|u| game.state.unit(u)).and_then(|u| u.head());
+        let shown = shown.filter(|hex| game.state.stack(hex).contains(unit));
         let Some(hex) = shown.or_else(|| game.state.unit(unit).and_then(|u| u.head())).cloned() else { return };
         let mut order = game.state.stack(&hex).to_vec();
         let Some(from) = order.iter().position(|u| u == unit) else { return };
@@ -442,7 +459,7 @@ impl App {
         }
         let order = self.desk.reachable.reach.order_to(place).unwrap_or_else(|| {
             let mut path = Vec::new();
-            crate::board::extend(board, start, &mut path, place);
+            crate::board::extend(board, start, &mut path, 0, place);
             Order::march(units, path.iter().map(|p| board.place(*p).id.clone()).collect())
         });
         self.give(ctx, order, Some(place));
@@ -468,7 +485,7 @@ impl App {
         }
     }
 
-    fn go_to_unit(&mut self, unit: UnitId) {
+    pub(crate) fn go_to_unit(&mut self, unit: UnitId) {
         let game = self.link.game();
         let place = game.state.unit(&unit).and_then(|u| u.head()).and_then(|h| game.definitions.board.find(h));
         self.desk.bubble = None;
@@ -504,7 +521,7 @@ impl App {
         }
     }
 
-    fn reveal(&mut self, place: PlaceIdx) {
+    pub(crate) fn reveal(&mut self, place: PlaceIdx) {
         let at = on_map(self.link.game().definitions.board.place(place).at);
         if let Some(rect) = self.desk.map_rect {
             self.desk.camera.reveal(rect, at);
@@ -561,11 +578,16 @@ impl App {
             self.desk.cursor = Some(next);
             self.desk.hover = Some(next);
             self.reveal(next);
+            self.measure_to_cursor();
         }
     }
 
     fn use_cursor(&mut self, ctx: &Context) {
         let Some(place) = self.desk.cursor else { return };
+        if let (Some(tool), Some(measure)) = (self.desk.tool, &mut self.desk.measure) {
+            *measure = crate::desk::Measure { tool, from: place, to: place, drawing: false };
+            return;
+        }
         let game = self.link.game();
         let picks = if self.desk.picks.is_empty() { deeds::answers(game) } else { self.desk.picks.clone() };
         if let Some(pick) = picks.into_iter().find(|p| p.place == place) {

@@ -160,6 +160,8 @@ pub mod on_map {
     pub const REFUSED: [Color32; 2] = [rgb(0x00FF_F6E8), rgb(0x00B3_261E)];
     /// The ring of a selected counter and the edge under it.
     pub const SELECTED: [Color32; 2] = [rgb(0x003A_2A05), rgb(0x00F2_B92E)];
+    /// What is seen along a line of sight.
+    pub const SEEN: Color32 = rgb(0x001F_6B3A);
     /// The hex cursor.
     pub const CURSOR: Color32 = rgb(0x000B_6E8A);
     /// Front, flank and rear of a unit.

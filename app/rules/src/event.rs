@@ -13,6 +13,7 @@ use crate::explain::{Occasion, SumLine};
 use crate::facing::Facing;
 use crate::ids::{ContainerId, GroupId, ModuleId, PhaseId, PlaceId, SideId, StreamId, TerrainId, UnitId};
 use crate::num::{Increments, MovePoints, Ratio};
+use crate::order::NoteOn;
 use crate::unit::{Posture, PropValue};
 
 /// The part of a unit in one of its hexes (F8, F9).
@@ -542,6 +543,13 @@ pub enum Event {
         /// What it is now; `None` is the module's.
         value: Option<OptionValue>,
     },
+    /// A note was written on a hex or a unit; an empty one was taken off.
+    NoteWritten {
+        /// On what.
+        on: NoteOn,
+        /// The note.
+        text: String,
+    },
     /// A side answers decisions of a kind otherwise from now on (X4).
     PolicySet {
         /// Whose.
@@ -583,7 +591,7 @@ pub enum Event {
 
 impl Event {
     /// The names of all events.
-    pub const NAMES: [&'static str; 44] = [
+    pub const NAMES: [&'static str; 45] = [
         "unit_moved",
         "formation_changed",
         "unit_turned",
@@ -623,6 +631,7 @@ impl Event {
         "unit_divided",
         "unit_reformed",
         "option_set",
+        "note_written",
         "policy_set",
         "overruled",
         "violation_accepted",
@@ -672,6 +681,7 @@ impl Event {
             Self::UnitDivided { .. } => "unit_divided",
             Self::UnitReformed { .. } => "unit_reformed",
             Self::OptionSet { .. } => "option_set",
+            Self::NoteWritten { .. } => "note_written",
             Self::PolicySet { .. } => "policy_set",
             Self::Overruled { .. } => "overruled",
             Self::ViolationAccepted { .. } => "violation_accepted",

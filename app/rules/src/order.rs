@@ -40,6 +40,16 @@ pub enum Hand {
     Right,
 }
 
+/// What a note is written on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum NoteOn {
+    /// A hex.
+    Hex(PlaceId),
+    /// A unit.
+    Unit(UnitId),
+}
+
 /// An order. It names one or more units of one stack, top first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
@@ -262,6 +272,13 @@ pub enum Order {
         /// The order; one that overrules stands within.
         order: Box<Order>,
     },
+    /// Writes a note on a hex or a unit, for the table and the report; an empty one takes it off.
+    Note {
+        /// On what.
+        on: NoteOn,
+        /// The note.
+        text: String,
+    },
     /// Does an order although rules forbid it.
     Overrule {
         /// The order.
@@ -303,12 +320,13 @@ impl Order {
             Self::Answer { .. } => "answer",
             Self::SetOption { .. } => "set_option",
             Self::SetPolicy { .. } => "set_policy",
+            Self::Note { .. } => "note",
             Self::Overrule { order, .. } | Self::UseDice { order, .. } => order.name(),
         }
     }
 
     /// The names of all orders.
-    pub const NAMES: [&'static str; 28] = [
+    pub const NAMES: [&'static str; 29] = [
         "move",
         "change_formation",
         "extend",
@@ -337,6 +355,7 @@ impl Order {
         "answer",
         "set_option",
         "set_policy",
+        "note",
     ];
 
     /// Returns a march without changes or a facing of its own.
@@ -390,7 +409,8 @@ impl Order {
             | Self::Answer { .. }
             | Self::Hit { .. }
             | Self::SetOption { .. }
-            | Self::SetPolicy { .. } => Vec::new(),
+            | Self::SetPolicy { .. }
+            | Self::Note { .. } => Vec::new(),
             Self::Overrule { order, .. } | Self::UseDice { order, .. } => order.units(),
         }
     }

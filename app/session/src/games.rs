@@ -26,13 +26,22 @@ pub struct Listed {
     pub turn: Option<u16>,
 }
 
-/// Returns the folder of the program's own files: settings and lesson progress.
+/// Returns the folder of the program's own files: lesson progress and games.
 ///
 /// # Errors
 /// If the system names none.
 pub fn data_folder() -> Result<PathBuf, String> {
     let folders = directories::ProjectDirs::from("", "", "berthier").ok_or("the system names no data folder")?;
     Ok(folders.data_dir().to_owned())
+}
+
+/// Returns the folder of the player's settings.
+///
+/// # Errors
+/// If the system names none.
+pub fn settings_folder() -> Result<PathBuf, String> {
+    let folders = directories::ProjectDirs::from("", "", "berthier").ok_or("the system names no settings folder")?;
+    Ok(folders.config_dir().to_owned())
 }
 
 /// Returns the folder in which games are kept, and makes it where it is missing.

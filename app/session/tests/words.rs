@@ -326,6 +326,8 @@ fn events() -> Vec<Event> {
         r#"{"option_set":{"option":"aides_lead","value":true}}"#,
         r#"{"option_set":{"option":"round_half_movement","value":"up"}}"#,
         r#"{"option_set":{"option":"leaderless_unit_cap","value":null}}"#,
+        r#"{"note_written":{"on":{"hex":"0303"},"text":"hold here"}}"#,
+        r#"{"note_written":{"on":{"unit":"m:a1"},"text":""}}"#,
         r#"{"policy_set":{"side":"french","kind":"divide","policy":"always"}}"#,
         r#"{"overruled":{"clauses":["S5","T1"],"reason":""}}"#,
         r#"{"overruled":{"clauses":["S5"],"reason":"house rule"}}"#,
@@ -561,6 +563,7 @@ fn every_order_has_words_an_undo_button_can_show() {
             Order::Recover { unit: "m:a1".into() },
             Order::SetOption { option: "aides_lead".into(), value: Some(OptionValue::Flag(true)) },
             Order::SetPolicy { side: "french".into(), kind: DecisionKind::Divide, policy: Policy::Always },
+            Order::Note { on: rules::order::NoteOn::Unit("m:a1".into()), text: "tired".into() },
         ]
     };
     assert_eq!(orders().iter().map(Order::name).collect::<BTreeSet<_>>(), Order::NAMES.into_iter().collect());

@@ -194,7 +194,7 @@ fn the_help_lists_every_command_with_its_key() {
     let mut window = Window::of_meadow();
     window.click("Help");
     for command in App::named_commands() {
-        let words = desktop::speech::Speech::new(Lang::En).say(command.label);
+        let words = command.name(&desktop::speech::Speech::new(Lang::En));
         assert!(window.says(&words), "{words} is not in the help");
     }
     assert!(window.says("Ctrl+Z"), "{:#?}", window.said());

@@ -1,8 +1,10 @@
-//! The small bar in the corner of the map: zoom out, zoom in, the whole map.
+//! The corner of the map: the whole of it in small, and under it zoom out, zoom in, the whole map.
 
 use egui::{Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use super::camera::HOME_ZOOM;
+use super::ground::GroundPainter;
+use super::minimap;
 use crate::commands::{Command, Commands, ZOOM_STEP};
 use crate::panels::icons::Icon;
 use crate::panels::parts::{self, Button, Look, within};
@@ -10,11 +12,13 @@ use crate::theme::{Theme, Type, size};
 use crate::view::View;
 
 /// Shows the bar.
-pub(super) fn corner_ui(ui: &mut Ui, view: &View<'_>, map: Rect, commands: &mut Commands) {
+pub(super) fn corner_ui(ui: &mut Ui, view: &View<'_>, map: Rect, ground: &GroundPainter, commands: &mut Commands) {
     // A tool of the map: it grows with the text only as far as it leaves the map to be seen.
     let theme = &Theme { scale: view.theme.scale.min(1.3), ..*view.theme };
     let c = &theme.c;
-    let extent = vec2(theme.roomy(178.0), theme.roomy(34.0));
+    let bar = vec2(theme.roomy(178.0), theme.roomy(34.0));
+    let small = minimap::height(view, bar.x - 8.0, map.size());
+    let extent = bar + vec2(0.0, if small > 0.0 { small + 4.0 } else { 0.0 });
     let rect = Rect::from_min_size(pos2(map.min.x + 10.0, map.max.y - extent.y - 10.0), extent);
     if rect.min.y < map.min.y {
         return;
@@ -22,6 +26,11 @@ pub(super) fn corner_ui(ui: &mut Ui, view: &View<'_>, map: Rect, commands: &mut 
     let _ = ui.interact(rect, ui.scope_id().with("corner"), Sense::click_and_drag());
     parts::shadow(ui.painter(), rect, size::RADIUS);
     ui.painter().rect(rect, size::RADIUS, c.raised, Stroke::new(size::EDGE, c.strong_line), StrokeKind::Inside);
+    let (upper, rect) = rect.split_top_bottom_at_y(rect.max.y - bar.y);
+    if small > 0.0 {
+        let inside = Rect::from_min_size(upper.min + vec2(4.0, 4.0), vec2(bar.x - 8.0, small));
+        minimap::minimap_ui(ui, view, ground, inside, commands);
+    }
     let builder =
         egui::UiBuilder::new().max_rect(rect.shrink(4.0)).layout(egui::Layout::left_to_right(egui::Align::Center));
     within(ui, builder, |ui| {

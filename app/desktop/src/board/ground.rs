@@ -103,6 +103,16 @@ impl GroundPainter {
         }
     }
 
+    /// Draws the coarse picture of the whole map.
+    pub fn overview(&self, canvas: &Painter, lens: &Lens) {
+        for quad in self.tiles.iter().flat_map(TilePyramid::overview) {
+            let rect = Rect::from_min_max(lens.pos_in_screen(quad.rect.min), lens.pos_in_screen(quad.rect.max));
+            let mut mesh = Mesh::with_texture(quad.texture);
+            mesh.add_rect_with_uv(rect, quad.uv, Color32::WHITE);
+            canvas.add(Shape::mesh(mesh));
+        }
+    }
+
     /// Returns whether all of the map in view is painted.
     pub fn is_ready(&self, lens: &Lens, ppp: f32) -> bool {
         self.tiles.as_ref().is_some_and(|t| t.is_ready(lens.view_on_map(), lens.camera.zoom * ppp))

@@ -14,13 +14,19 @@ pub mod attack;
 mod bubble;
 mod corner;
 pub mod marks;
+mod menu;
+mod minimap;
 mod nodes;
+mod notes;
 mod overlay;
 pub mod placing;
 mod pointer;
 mod ribbon;
 mod roll_card;
 mod rows;
+mod tools;
+mod trails;
+mod turning;
 
 use egui::{Rect, Role, Sense, Ui, WidgetInfo};
 
@@ -64,7 +70,11 @@ pub fn board_ui(ui: &mut Ui, view: &View<'_>, revision: u64, painter: &mut Paint
     if !view.desk.counters_hidden {
         painter.units.paint(&canvas, view, &lens, revision, &mut painter.atlas);
     }
+    trails::over_counters(&canvas, view, &lens);
     overlay::over_counters(&canvas, view, &lens, &mut painter.atlas);
+    notes::over_counters(&canvas, view, &lens);
+    turning::over_counters(&canvas, view, &lens);
+    tools::over_counters(&canvas, view, &lens);
     attack::arrows(&canvas, view, &lens);
     aim::over_counters(&canvas, view, &lens);
     marks::over_counters(&canvas, view, &lens);
@@ -73,14 +83,27 @@ pub fn board_ui(ui: &mut Ui, view: &View<'_>, revision: u64, painter: &mut Paint
     attack::arrows_ui(ui, view, &lens);
     aim::marks_ui(ui, view, &lens);
     marks::marks_ui(ui, view, &lens);
+    tools::tools_ui(ui, view, &lens);
+    turning::arrow_ui(ui, view, &lens);
+    trails::trails_ui(ui, view, &lens);
     nodes::counters_ui(ui, view, &lens, response.id, commands);
+    notes::notes_ui(ui, view, &lens, commands);
     let moved = pointer::read(ui, view, &lens, &response, commands);
     rows::stack_row_ui(ui, view, &lens, &mut painter.atlas, commands);
     ribbon::ribbon_ui(ui, view, &lens);
     roll_card::roll_card_ui(ui, view, &lens, commands);
     ahead::card_ui(ui, view, &lens, commands);
     bubble::bubble_ui(ui, view, &lens, commands);
-    corner::corner_ui(ui, view, rect, commands);
+    corner::corner_ui(ui, view, rect, &painter.ground, commands);
+    notes::editor_ui(ui, view, &lens, commands);
+    if view.desk.looking.is_some() {
+        let frame = egui::Stroke::new(5.0, view.theme.c.gold_fill);
+        canvas.rect_stroke(rect, 0, frame, egui::StrokeKind::Inside);
+    }
+    menu::menu_ui(ui, view, &lens, commands);
+    if view.desk.to_focus == Some(crate::desk::Pane::Map) {
+        response.request_focus();
+    }
     if response.has_focus() && view.desk.cursor.is_some() {
         canvas.rect_stroke(rect.shrink(1.5), 0, egui::Stroke::new(2.0, view.theme.c.focus), egui::StrokeKind::Inside);
     }

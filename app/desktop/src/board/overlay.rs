@@ -176,6 +176,9 @@ fn march_ui(canvas: &Painter, view: &View<'_>, lens: &Lens, march: &March, atlas
     places.extend(&march.path);
     let cost = march.asked.as_ref().map(|a| &a.verdict.cost);
     path(canvas, view, lens, &places, cost);
+    for at in march.waypoints.iter().filter_map(|n| march.path.get(n.saturating_sub(1))) {
+        waypoint(canvas, lens.place(board, *at), view.theme.scaled(8.0));
+    }
     let refused = march.asked.as_ref().is_some_and(|a| !a.verdict.is_allowed());
     if let Some(last) = march.path.last() {
         let colours = if refused { on_map::REFUSED } else { on_map::TARGET };
@@ -184,6 +187,13 @@ fn march_ui(canvas: &Painter, view: &View<'_>, lens: &Lens, march: &March, atlas
     let Some(top) = march.units.first() else { return };
     let at = march.path.last().map_or(march.pointer, |p| lens.place(board, *p));
     ghost(canvas, view, lens, top, at, 0.86, atlas);
+}
+
+/// Draws the mark of a waypoint: a diamond with a dot.
+fn waypoint(canvas: &Painter, at: Pos2, r: f32) {
+    let corners = vec![at - vec2(0.0, r), at + vec2(r, 0.0), at + vec2(0.0, r), at - vec2(r, 0.0)];
+    canvas.add(Shape::convex_polygon(corners, on_map::TARGET[1], Stroke::new(2.0, on_map::TARGET[0])));
+    canvas.circle_filled(at, r * 0.28, on_map::TARGET[0]);
 }
 
 /// Draws the way of a march: its line, and each step's cost on the hexside crossed.

@@ -50,7 +50,7 @@ fn shifted(game: &Game, unit: &UnitId, start: PlaceIdx, target: PlaceIdx) -> Vec
     let board = &game.definitions.board;
     let id = |place: PlaceIdx| board.place(place).id.clone();
     let mut way = Vec::new();
-    extend(board, start, &mut way, target);
+    extend(board, start, &mut way, 0, target);
     let steps: Vec<Direction> =
         std::iter::once(&start).chain(&way).zip(&way).filter_map(|(from, to)| board.direction(*from, *to)).collect();
     let hexes = game.state.unit(unit).map_or(&[][..], |u| u.hexes());

@@ -9,9 +9,11 @@ use rules::order::Order;
 use super::camera::{Camera, Lens, sheet};
 use super::placing::{is_set_up, orders_of};
 use super::rows;
+use super::tools;
+use super::turning;
 use super::units::{counter_side, placed};
 use crate::commands::{Command, Commands};
-use crate::desk::March;
+use crate::desk::{March, Measure, Menu, Turning};
 use crate::view::View;
 
 /// How near to the edge of the map a drag begins to move it, in points.
@@ -40,6 +42,12 @@ pub struct Moved {
     pub box_from: Option<Pos2>,
     /// The stack laid open.
     pub open_stack: Option<PlaceIdx>,
+    /// The open menu.
+    pub menu: Option<Menu>,
+    /// The unit being turned by its front arrow.
+    pub turning: Option<Turning>,
+    /// The line drawn with a tool.
+    pub measure: Option<Measure>,
     /// Whether the map has the keyboard focus.
     pub focused: bool,
 }
@@ -56,6 +64,9 @@ pub(super) fn read(ui: &Ui, view: &View<'_>, lens: &Lens, response: &Response, c
         march: desk.march.clone(),
         box_from: desk.box_from,
         open_stack: desk.open_stack,
+        menu: desk.menu,
+        turning: desk.turning,
+        measure: desk.measure,
         focused: response.has_focus(),
     };
     hover(ui, view, lens, response, &mut moved);
@@ -65,7 +76,11 @@ pub(super) fn read(ui: &Ui, view: &View<'_>, lens: &Lens, response: &Response, c
     {
         moved.camera.centre -= response.drag_delta() / moved.camera.zoom;
     }
-    if response.drag_started_by(PointerButton::Primary) {
+    if tools::draw(ui, view, lens, response, &mut moved) {
+        // The tool in hand has the pointer.
+    } else if turning::turn(ui, view, lens, response, &mut moved, commands) {
+        // So has the front arrow.
+    } else if response.drag_started_by(PointerButton::Primary) {
         start_drag(ui, view, lens, &mut moved, commands);
     }
     if moved.march.is_some() || moved.box_from.is_some() {
@@ -80,6 +95,9 @@ pub(super) fn read(ui: &Ui, view: &View<'_>, lens: &Lens, response: &Response, c
     } else if response.clicked() {
         click(ui, view, lens, response, &mut moved, commands);
     }
+    if response.secondary_clicked() && view.desk.march.is_none() && view.desk.turning.is_none() {
+        open_menu(view, lens, response, &mut moved, commands);
+    }
     if response.clicked() || response.drag_started() {
         response.request_focus();
     }
@@ -89,6 +107,22 @@ pub(super) fn read(ui: &Ui, view: &View<'_>, lens: &Lens, response: &Response, c
     }
     moved.camera.keep_on(sheet(board));
     moved
+}
+
+/// Opens the menu where the right button was clicked; a counter there is selected, if none of its stack is.
+fn open_menu(view: &View<'_>, lens: &Lens, response: &Response, moved: &mut Moved, commands: &mut Commands) {
+    let board = &view.game.definitions.board;
+    let Some(pos) = response.interact_pointer_pos() else { return };
+    let pointed = counter_at(view, lens, pos);
+    let Some(place) = pointed.as_ref().map(|(_, place)| *place).or_else(|| lens.hex_from_screen(board, pos)) else {
+        return;
+    };
+    let stack = view.game.state.stack(&board.place(place).id);
+    if let Some((unit, _)) = pointed.filter(|_| !stack.iter().any(|unit| view.desk.is_selected(unit))) {
+        commands.push(Command::Select(vec![unit]));
+    }
+    moved.open_stack = None;
+    moved.menu = Some(Menu { place, at: pos, by_key: false });
 }
 
 fn hover(ui: &Ui, view: &View<'_>, lens: &Lens, response: &Response, moved: &mut Moved) {
@@ -145,7 +179,8 @@ fn start_drag(ui: &Ui, view: &View<'_>, lens: &Lens, moved: &mut Moved, commands
     let board = &view.game.definitions.board;
     let Some(origin) = ui.input(|i| i.pointer.press_origin()) else { return };
     moved.open_stack = None;
-    let Some((unit, place)) = counter_at(view, lens, origin) else {
+    let taken = counter_at(view, lens, origin).filter(|_| is_now(view));
+    let Some((unit, place)) = taken else {
         moved.box_from = Some(origin);
         return;
     };
@@ -156,7 +191,8 @@ fn start_drag(ui: &Ui, view: &View<'_>, lens: &Lens, moved: &mut Moved, commands
     } else {
         vec![unit.clone()]
     };
-    if units != view.desk.selection {
+    // A drag of one stack of a selected brigade keeps the brigade: all its stacks march.
+    if units.iter().any(|unit| !view.desk.is_selected(unit)) {
         commands.push(Command::Select(units.clone()));
     }
     let head = view.game.state.unit(&unit).and_then(|u| u.head()).and_then(|h| board.find(h));
@@ -164,10 +200,17 @@ fn start_drag(ui: &Ui, view: &View<'_>, lens: &Lens, moved: &mut Moved, commands
         units,
         start: head.unwrap_or(place),
         path: Vec::new(),
+        waypoints: Vec::new(),
+        ctrl_down: ui.input(|i| i.modifiers.command),
         changes: Vec::new(),
         pointer: origin,
         asked: None,
     });
+}
+
+/// Returns whether the game is shown as it stands: nobody marches in the past.
+fn is_now(view: &View<'_>) -> bool {
+    view.desk.looking.is_none()
 }
 
 fn go_on(ui: &Ui, view: &View<'_>, lens: &Lens, response: &Response, moved: &mut Moved) {
@@ -184,6 +227,11 @@ fn go_on(ui: &Ui, view: &View<'_>, lens: &Lens, response: &Response, moved: &mut
             from = to;
         }
         march.pointer = pointer;
+        let ctrl = ui.input(|i| i.modifiers.command);
+        if ctrl && !march.ctrl_down && march.waypoints.last() != Some(&march.path.len()) && !march.path.is_empty() {
+            march.waypoints.push(march.path.len());
+        }
+        march.ctrl_down = ctrl;
         let n_steps = u16::try_from(march.path.len()).unwrap_or(u16::MAX);
         march.changes.retain(|c| c.after <= n_steps);
     }
@@ -215,18 +263,20 @@ fn follow(board: &Board, lens: &Lens, march: &mut March, from: Pos2, to: Pos2) {
     for i in 1..=steps {
         let at = from + (to - from) * (f32::from(i) / f32::from(steps));
         if let Some(hex) = lens.hex_from_screen(board, at) {
-            extend(board, march.start, &mut march.path, hex);
+            let kept = march.waypoints.last().copied().unwrap_or(0);
+            extend(board, march.start, &mut march.path, kept, hex);
         }
     }
 }
 
-/// Takes a hex into a path: back onto the path shortens it, elsewhere the hexes between are filled in.
-pub fn extend(board: &Board, start: PlaceIdx, path: &mut Vec<PlaceIdx>, hex: PlaceIdx) {
-    if hex == start {
+/// Takes a hex into a path: back onto the path shortens it, though not the hexes `kept` before a waypoint; elsewhere
+/// the hexes between are filled in.
+pub fn extend(board: &Board, start: PlaceIdx, path: &mut Vec<PlaceIdx>, kept: usize, hex: PlaceIdx) {
+    if hex == start && kept == 0 {
         path.clear();
         return;
     }
-    if let Some(at) = path.iter().position(|p| *p == hex) {
+    if let Some(at) = path.iter().rposition(|p| *p == hex).filter(|at| at + 1 >= kept) {
         path.truncate(at + 1);
         return;
     }
@@ -282,7 +332,12 @@ fn finish(ui: &Ui, view: &View<'_>, lens: &Lens, response: &Response, moved: &mu
             }
             _ => order_of(board, &march),
         };
-        commands.push(Command::Give(order, Some(*last)));
+        let alone = view.desk.selection.iter().all(|unit| march.units.contains(unit));
+        commands.push(if alone {
+            Command::Give(order, Some(*last))
+        } else {
+            Command::MarchTogether(order, Some(*last))
+        });
         return;
     }
     if let (Some(from), Some(to)) = (moved.box_from.take(), response.interact_pointer_pos()) {
@@ -370,13 +425,17 @@ mod tests {
         let at = |id: &str| board.find(&id.into()).unwrap();
         let start = at("0303");
         let mut path = Vec::new();
-        extend(&board, start, &mut path, at("0304"));
-        extend(&board, start, &mut path, at("0307"));
+        extend(&board, start, &mut path, 0, at("0304"));
+        extend(&board, start, &mut path, 0, at("0307"));
         let names: Vec<&str> = path.iter().map(|p| board.place(*p).id.as_str()).collect();
         assert_eq!(names, ["0304", "0305", "0306", "0307"]);
-        extend(&board, start, &mut path, at("0305"));
+        extend(&board, start, &mut path, 0, at("0305"));
         assert_eq!(path.len(), 2);
-        extend(&board, start, &mut path, start);
+        extend(&board, start, &mut path, 0, start);
         assert!(path.is_empty());
+        extend(&board, start, &mut path, 0, at("0305"));
+        extend(&board, start, &mut path, 2, at("0304"));
+        let names: Vec<&str> = path.iter().map(|p| board.place(*p).id.as_str()).collect();
+        assert_eq!(names, ["0304", "0305", "0304"], "what lies before a waypoint stays");
     }
 }

@@ -85,9 +85,16 @@ fn row_ui(
             if !open {
                 continue;
             }
-            let response = ui.interact(cell, ui.scope_id().with(("in_stack", i)), Sense::click());
+            let response = ui.interact(cell, ui.scope_id().with(("in_stack", i)), Sense::click_and_drag());
             let said = view.speech.unit(view.game, unit);
             response.widget_info(|| WidgetInfo::selected(Role::Button, true, selected, &said));
+            response.dnd_set_drag_payload(unit.clone());
+            if response.dnd_hover_payload::<rules::ids::UnitId>().is_some() {
+                ui.painter().vline(cell.min.x - gap / 2.0, cell.y_range(), Stroke::new(3.0, c.gold));
+            }
+            if let Some(dropped) = response.dnd_release_payload::<rules::ids::UnitId>() {
+                commands.push(Command::Restack((*dropped).clone(), i));
+            }
             parts::focus_ring(ui, theme, &response);
             if response.clicked() {
                 let add = ui.input(|i| i.modifiers.shift || i.modifiers.command);

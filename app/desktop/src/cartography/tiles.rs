@@ -325,6 +325,12 @@ impl TilePyramid {
         }
     }
 
+    /// Returns the quads of the coarse picture of the whole sheet, as far as they are painted.
+    pub fn overview(&self) -> Vec<TileQuad> {
+        let keys = TileKey::covering(self.overview_level(), self.sheet.bounds());
+        keys.into_iter().filter_map(|key| self.quad(key)).collect()
+    }
+
     /// Returns the finest level at which the whole sheet takes at most six tiles.
     fn overview_level(&self) -> u8 {
         let bounds = self.sheet.bounds();

@@ -1,9 +1,11 @@
 //! The keyboard: one table of keys for every command, the letters of formations, the hex cursor.
 
-use egui::{Context, Key, Modifiers};
+mod remapping;
+
+use egui::{Context, Event, Key, Modifiers};
 use rules::unit::Formation;
 
-use crate::commands::{Command, Commands, CursorStep, NAMED, letter};
+use crate::commands::{Command, Commands, CursorStep, letter, table};
 use crate::desk::Desk;
 
 /// Turns the keys of this frame into commands.
@@ -13,8 +15,15 @@ pub(crate) fn keys(ctx: &Context, desk: &Desk, commands: &mut Commands) {
         commands.push(Command::Cancel);
         ctx.memory_mut(|m| m.focused().into_iter().for_each(|id| m.surrender_focus(id)));
     }
-    let held = !writing && ctx.input(|i| i.key_down(Key::H) && !i.modifiers.any());
-    commands.push_if(held != desk.counters_hidden, Command::HideCounters(held));
+    if desk.palette.is_some() {
+        return palette(ctx, commands);
+    }
+    if desk.remapping.is_some() {
+        return remapping::keys(ctx, desk, commands);
+    }
+    crate::panels::timeline::keys(ctx, desk, commands);
+    let hidden = desk.counters_off || (!writing && is_held(ctx, desk, "hide_counters"));
+    commands.push_if(hidden != desk.counters_hidden, Command::HideCounters(hidden));
     if desk.formation_menu && !writing {
         for formation in Formation::ALL {
             if ctx.input_mut(|i| i.consume_key(Modifiers::NONE, letter(formation).0)) {
@@ -22,12 +31,12 @@ pub(crate) fn keys(ctx: &Context, desk: &Desk, commands: &mut Commands) {
             }
         }
     }
-    for named in NAMED {
-        for key in named.keys {
-            let command = (named.command)();
-            if (!writing || goes_on_while_writing(*key, &command)) && ctx.input_mut(|i| i.consume_shortcut(key)) {
-                commands.push(command);
-            }
+    for (key, named) in desk.keys.all() {
+        let command = (named.command)();
+        let goes = !named.is_held() && (!writing || goes_on_while_writing(key, &command));
+        let again = ctx.input(|i| i.events.iter().any(|e| matches!(e, Event::Key { repeat: true, pressed: true, .. })));
+        if goes && ctx.input_mut(|i| i.consume_shortcut(&key)) && (!again || goes_on_while_held(&command)) {
+            commands.push(command);
         }
     }
     let on_map = desk.map_focused || ctx.memory(|m| m.focused().is_none());
@@ -45,6 +54,37 @@ pub(crate) fn keys(ctx: &Context, desk: &Desk, commands: &mut Commands) {
         if desk.cursor.is_some() && ctx.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Enter)) {
             commands.push(Command::UseCursor);
         }
+    }
+}
+
+/// Returns whether a key that is held down means its command again and again; a switch does not.
+fn goes_on_while_held(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Turn(_) | Command::Zoom(_) | Command::Undo | Command::Redo | Command::NextUnit | Command::PreviousUnit
+    )
+}
+
+/// Returns whether a key of a command is down, with nothing else.
+fn is_held(ctx: &Context, desk: &Desk, id: &str) -> bool {
+    let keys = table::named(id).map(|named| desk.keys.keys(named)).unwrap_or_default();
+    let is_down = |key: &egui::KeyboardShortcut| {
+        ctx.input(|i| i.key_down(key.logical_key) && i.modifiers.matches_exact(key.modifiers))
+    };
+    keys.iter().any(is_down)
+}
+
+/// The palette's own keys, before its field of text sees them.
+fn palette(ctx: &Context, commands: &mut Commands) {
+    let keys = [
+        (Key::ArrowDown, Command::MoveInPalette(1)),
+        (Key::ArrowUp, Command::MoveInPalette(-1)),
+        (Key::PageDown, Command::MoveInPalette(10)),
+        (Key::PageUp, Command::MoveInPalette(-10)),
+        (Key::Enter, Command::RunPalette),
+    ];
+    for (key, command) in keys {
+        commands.push_if(ctx.input_mut(|i| i.consume_key(Modifiers::NONE, key)), command);
     }
 }
 

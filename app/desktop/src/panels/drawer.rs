@@ -20,6 +20,7 @@ pub(super) fn drawer_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     let frame = Frame::NONE.fill(theme.c.panel);
     Panel::bottom("drawer").exact_size(tabs + body).frame(frame).show_separator_line(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
+        super::round::pane_ui(ui, view, crate::desk::Pane::Drawer, ui.max_rect());
         tabs_ui(ui, view, tabs, commands);
         if open {
             let side = Frame::NONE.inner_margin(Margin { left: 16, right: 10, top: 6, bottom: 4 });

@@ -99,7 +99,7 @@ pub(super) fn rules_on_hover(view: &View<'_>, response: Response, clauses: &[Str
 }
 
 /// Returns a sentence with its clause behind it.
-pub(super) fn with_clause(sentence: &str, clause: Option<&str>) -> String {
+pub fn with_clause(sentence: &str, clause: Option<&str>) -> String {
     let sentence = sentence.trim_end_matches('.');
     clause.map_or_else(|| sentence.to_owned(), |clause| format!("{sentence} · {clause}"))
 }

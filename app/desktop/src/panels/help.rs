@@ -14,7 +14,7 @@ const KEYS: f32 = 116.0;
 /// How wide the column of names is.
 const NAMES: f32 = 190.0;
 
-fn sheet_ui(
+pub(super) fn sheet_ui(
     ui: &Ui,
     view: &View<'_>,
     id: &str,
@@ -62,7 +62,7 @@ pub fn help_ui(ui: &Ui, view: &View<'_>, commands: &mut Commands) {
         for named in NAMED {
             ui.spacing_mut().item_spacing.y = 0.0;
             ui.horizontal_top(|ui| {
-                let keys = named.keys.first().map(|k| ui.ctx().format_shortcut(k)).unwrap_or_default();
+                let keys = view.desk.keys.shown(ui.ctx(), named.id).unwrap_or_default();
                 let row = theme.roomy(size::CARD_BUTTON);
                 let cell = |ui: &mut Ui, width: f32, content: &mut dyn FnMut(&mut Ui)| {
                     let layout = egui::Layout::left_to_right(egui::Align::Center);
@@ -74,12 +74,12 @@ pub fn help_ui(ui: &Ui, view: &View<'_>, commands: &mut Commands) {
                 cell(ui, theme.scaled(KEYS), &mut |ui| {
                     parts::line_label(ui, theme, Type::NoteStrong, c.muted, &keys);
                 });
-                let label = view.say(named.label);
+                let label = named.name(view.speech);
                 let mut button_ui = |ui: &mut Ui| {
                     let button = Button::new(&label).look(Look::Link).small();
                     commands.push_if(button.show(ui, theme).clicked(), (named.command)());
                 };
-                let help = view.say(named.help);
+                let help = named.told(view.speech);
                 // What it does stands beside its name, or under it where text is large.
                 if ui.available_width() > theme.scaled(NAMES + KEYS) {
                     cell(ui, theme.scaled(NAMES), &mut button_ui);
@@ -96,6 +96,9 @@ pub fn help_ui(ui: &Ui, view: &View<'_>, commands: &mut Commands) {
                 }
             });
         }
+        ui.add_space(8.0);
+        let label = view.say("window-command-keys");
+        commands.push_if(Button::new(&label).show(ui, theme).clicked(), Command::ToggleKeys);
         ui.add_space(8.0);
         parts::label(ui, theme, Type::Note, c.muted, view.say("window-about"));
     });

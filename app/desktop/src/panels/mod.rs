@@ -2,6 +2,8 @@
 
 pub(crate) mod ahead;
 pub mod icons;
+pub mod keys;
+pub mod palette;
 pub mod parts;
 
 mod banner;
@@ -11,10 +13,12 @@ mod forces;
 mod formations;
 mod help;
 mod orders;
+mod round;
 mod rules;
 mod stack;
 mod status;
 pub(crate) mod sums;
+pub(crate) mod timeline;
 mod todo;
 mod top;
 mod unit;
@@ -23,10 +27,12 @@ use egui::{Frame, Margin, Panel, Stroke, Ui};
 
 use crate::commands::{Command, Commands, Side};
 use crate::counters::atlas::CounterAtlas;
+use crate::desk::Pane;
 use crate::theme::size;
 use crate::view::View;
 use parts::{Button, Look};
 
+pub use formations::with_clause;
 pub use help::{clauses_ui, help_ui};
 
 /// Shows every pane; what is left of `ui` afterwards is the map's.
@@ -40,6 +46,8 @@ pub fn panes_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands
     if as_tabs {
         let width = theme.scaled(size::RIGHT * 0.9).min(ui.available_width() * 0.45);
         Panel::left("side").exact_size(width).frame(pane).show_separator_line(false).show(ui, |ui| {
+            let pane = if view.desk.side == Side::Forces { Pane::Forces } else { Pane::Unit };
+            round::pane_ui(ui, view, pane, ui.max_rect());
             side_tabs_ui(ui, view, commands);
             match view.desk.side {
                 Side::Forces => left_ui(ui, view, atlas, commands),
@@ -50,16 +58,19 @@ pub fn panes_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands
     } else {
         let left = theme.scaled(size::LEFT).min(ui.available_width() * 0.26);
         Panel::left("forces").exact_size(left).frame(pane).show_separator_line(false).show(ui, |ui| {
+            round::pane_ui(ui, view, Pane::Forces, ui.max_rect());
             left_ui(ui, view, atlas, commands);
             edge(ui, view, ui.max_rect().right());
         });
         let right = theme.scaled(size::RIGHT).min(ui.available_width() * 0.34);
         Panel::right("unit").exact_size(right).frame(pane).show_separator_line(false).show(ui, |ui| {
+            round::pane_ui(ui, view, Pane::Unit, ui.max_rect());
             unit::unit_ui(ui, view, atlas, commands);
             edge(ui, view, ui.max_rect().left());
         });
     }
     drawer::drawer_ui(ui, view, commands);
+    timeline::timeline_ui(ui, view, commands);
     banner::banners_ui(ui, view, commands);
 }
 

@@ -59,7 +59,7 @@ fn order_ui(ui: &mut Ui, view: &View<'_>, card: &Card, line: &OrderLine, command
     let (rect, response) = parts::row(ui, theme, height, false, &spoken(view, line, &why), Role::Button);
     let y = if below { rect.min.y + row / 2.0 } else { rect.center().y };
     let mut x = rect.min.x + caps - 8.0;
-    for key in line.keys.iter().rev() {
+    for key in view.desk.keys.caps(&line.command).iter().rev() {
         let cap = parts::key_cap(ui.painter(), theme, pos2(x - theme.roomy(10.0), y), key, ink);
         let over = (cap.max.x - x).max(0.0);
         x = cap.min.x - 3.0 - over;

@@ -114,7 +114,9 @@ fn left_ui(ui: &mut Ui, view: &View<'_>) {
 
 fn hint_key(view: &View<'_>) -> &'static str {
     let desk = view.desk;
-    if desk.formation_menu {
+    if view.desk.tool.is_some() {
+        "window-hint_sight"
+    } else if desk.formation_menu {
         "window-hint_letter"
     } else if !desk.picks.is_empty() {
         "window-hint_pick"

@@ -8,7 +8,7 @@ use rules::scenario::PhaseKind;
 
 use super::icons::{self, Icon};
 use super::parts::{self, Button, Look};
-use crate::commands::{Command, Commands, shown_key};
+use crate::commands::{Command, Commands};
 use crate::speech::Arg;
 use crate::theme::{Type, size};
 use crate::view::View;
@@ -49,6 +49,7 @@ pub(super) fn top_bar_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) 
     let height = if room == Room::Little { 2.0 * theme.roomy(size::BUTTON) + 26.0 } else { row };
     Panel::top("top").exact_size(height).frame(frame).show_separator_line(false).show(ui, |ui| {
         let rect = ui.max_rect().expand2(vec2(16.0, 0.0));
+        super::round::pane_ui(ui, view, crate::desk::Pane::Top, rect);
         let y = rect.max.y;
         ui.painter().hline(rect.x_range(), y - 1.2, Stroke::new(2.4, theme.c.bar_line));
         ui.painter().hline(rect.x_range(), y - 4.2, Stroke::new(0.7, theme.c.bar_line));
@@ -76,7 +77,7 @@ pub(super) fn top_bar_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) 
 fn buttons_ui(ui: &mut Ui, view: &View<'_>, room: Room, commands: &mut Commands) {
     let theme = view.theme;
     let help = view.say("window-help");
-    let key = shown_key(ui.ctx(), "rules_here");
+    let key = view.desk.keys.shown(ui.ctx(), "rules_here");
     let button = Button::new(&help).look(Look::Bar).key(key);
     commands.push_if(button.show(ui, theme).clicked(), Command::ToggleHelp);
     phase_button_ui(ui, view, commands);
@@ -93,7 +94,7 @@ fn buttons_ui(ui: &mut Ui, view: &View<'_>, room: Room, commands: &mut Commands)
         let response = shown.show(ui, theme);
         commands.push_if(response.clicked(), command);
         if let Some(sentence) = sentence {
-            let key = shown_key(ui.ctx(), id).map(|key| format!(" · {key}")).unwrap_or_default();
+            let key = view.desk.keys.shown(ui.ctx(), id).map(|key| format!(" · {key}")).unwrap_or_default();
             response.on_hover_text(format!("{sentence}{key}"));
         }
     }

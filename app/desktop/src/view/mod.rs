@@ -3,10 +3,12 @@
 mod battle;
 mod card;
 mod forces;
+mod moments;
 mod orders;
 mod rolls;
 mod sums;
 mod todo;
+mod trails;
 mod violations;
 
 use rules::Game;
@@ -18,10 +20,12 @@ use crate::theme::Theme;
 pub use battle::{AttackLine, Battle, FireLine};
 pub use card::{Asking, Card, Figure, FormationLine, StackLine, card, turned};
 pub use forces::{ForceLine, forces};
+pub use moments::{Look, led_to, moments};
 pub use orders::OrderLine;
 pub use rolls::{Roll, has_rolls, rolls};
 pub use sums::{Part, ROLLS, Topic, Why, hits_of_36, part};
 pub use todo::{GroupLine, groups, to_move};
+pub use trails::{Trail, trails};
 pub use violations::{Violation, violations};
 
 /// A line of the journal.
@@ -75,12 +79,16 @@ pub struct Glance {
     pub card: Option<Card>,
     /// The hexes that violate the stacking rules.
     pub violations: Vec<Violation>,
+    /// The moves and the fire of this turn.
+    pub trails: Vec<Trail>,
     /// What undo would take back.
     pub undo: Option<String>,
     /// What redo would do again.
     pub redo: Option<String>,
     /// The journal, oldest first.
     pub journal: Vec<JournalLine>,
+    /// The moments of the game that can be looked at, by entry; 0 is its start.
+    pub moments: Vec<u64>,
     /// How many entries are kept.
     pub n_kept: usize,
     /// The modules and their scripts.

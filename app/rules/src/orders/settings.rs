@@ -1,10 +1,11 @@
-//! Readings of section 14 and policies, changed in the running game.
+//! What is set in the running game beside the rules: readings of section 14, policies, notes.
 
 use crate::charts::OptionValue;
 use crate::decision::{DecisionKind, Policy};
 use crate::event::Event;
 use crate::game::Game;
 use crate::ids::SideId;
+use crate::order::NoteOn;
 use crate::verdict::{Reason, Refusal, Verdict};
 
 /// Takes a reading otherwise; without a value, as the module takes it.
@@ -35,5 +36,25 @@ pub(super) fn set_policy(game: &Game, side: &SideId, kind: DecisionKind, policy:
         return Verdict::without_form(Refusal::form(Reason::NothingToDo));
     }
     let event = Event::PolicySet { side: side.clone(), kind, policy };
+    Verdict { plan: vec![event.into()], ..Verdict::default() }
+}
+
+/// Writes a note, or takes it off; nothing of the rules depends on one.
+pub(super) fn note(game: &Game, on: &NoteOn, text: &str) -> Verdict {
+    let refusal = match on {
+        NoteOn::Hex(hex) if game.definitions.board.find(hex).is_none() => {
+            Some(Refusal::form(Reason::NoSuchHex).at(hex))
+        }
+        NoteOn::Unit(unit) if game.state.unit(unit).is_none() => Some(Refusal::form(Reason::NoSuchUnit).of(unit)),
+        NoteOn::Hex(_) | NoteOn::Unit(_) => None,
+    };
+    let text = text.trim();
+    if let Some(refusal) = refusal {
+        return Verdict::without_form(refusal);
+    }
+    if game.state.note(on).unwrap_or_default() == text {
+        return Verdict::without_form(Refusal::form(Reason::NothingToDo));
+    }
+    let event = Event::NoteWritten { on: on.clone(), text: text.to_owned() };
     Verdict { plan: vec![event.into()], ..Verdict::default() }
 }

@@ -1,6 +1,7 @@
 //! The only writer of the state. It reads no definitions and is total: an event that names something unknown
 //! changes nothing (events from files are tried by `fits` first).
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::hash::{Stale, item};
@@ -10,6 +11,7 @@ use crate::combat::{Combat, CombatStep, FireKind};
 use crate::event::{Departure, Event, Fraction, Portion};
 use crate::explain::Occasion;
 use crate::ids::{ContainerId, PlaceId, UnitId};
+use crate::order::NoteOn;
 
 impl State {
     /// Makes an event so.
@@ -256,6 +258,23 @@ impl State {
                     self.options.insert(option.clone(), value.clone());
                 }
             }
+            Event::NoteWritten { on, text } => {
+                let (kind, id) = match on {
+                    NoteOn::Hex(hex) => ("note", hex.as_str()),
+                    NoteOn::Unit(unit) => ("unit note", unit.as_str()),
+                };
+                let kept = (!text.is_empty()).then(|| text.clone());
+                let old = match on {
+                    NoteOn::Hex(hex) => replace(&mut self.hex_notes, hex, kept),
+                    NoteOn::Unit(unit) => replace(&mut self.unit_notes, unit, kept),
+                };
+                if let Some(old) = old {
+                    self.hash.remove(item(kind, id, &old));
+                }
+                if !text.is_empty() {
+                    self.hash.add(item(kind, id, text));
+                }
+            }
             Event::PolicySet { side, kind, policy } => {
                 let policies = self.policies.entry(side.clone()).or_default();
                 if let Some(old) = policies.insert(*kind, *policy) {
@@ -488,5 +507,13 @@ impl State {
         for group in std::mem::take(&mut self.activated) {
             self.hash.remove(item("activated", group.as_str(), &()));
         }
+    }
+}
+
+/// Puts a value in place of what a table has under a key, or takes it out; returns what was there.
+fn replace<K: Ord + Clone, V>(table: &mut BTreeMap<K, V>, key: &K, value: Option<V>) -> Option<V> {
+    match value {
+        Some(value) => table.insert(key.clone(), value),
+        None => table.remove(key),
     }
 }

@@ -144,6 +144,7 @@ impl Event {
             | Self::ChitDrawn { .. }
             | Self::OptionSet { .. }
             | Self::PolicySet { .. }
+            | Self::NoteWritten { .. }
             | Self::Overruled { .. }
             | Self::Said { .. }
             | Self::OrderStopped { .. } => Ok(()),

@@ -155,6 +155,12 @@ impl State {
         if !self.consequences.is_empty() {
             hash.add(item("consequences", "", &self.consequences));
         }
+        for (hex, text) in &self.hex_notes {
+            hash.add(item("note", hex.as_str(), text));
+        }
+        for (unit, text) in &self.unit_notes {
+            hash.add(item("unit note", unit.as_str(), text));
+        }
         for (name, value) in &self.options {
             hash.add(item("option", name, value));
         }

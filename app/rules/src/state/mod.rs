@@ -21,6 +21,7 @@ use crate::event::{Overlay, Portion, StoreValue};
 use crate::facing::Facing;
 use crate::ids::{ContainerId, GroupId, IdMap, ModuleId, PlaceId, SideId, StreamId, UnitId};
 use crate::num::{Increments, MovePoints};
+use crate::order::NoteOn;
 use crate::unit::{Posture, PropValue};
 
 pub use fits::Misfit;
@@ -183,6 +184,10 @@ pub struct State {
     consequences: Vec<Consequence>,
     #[serde(default)]
     options: BTreeMap<String, OptionValue>,
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    hex_notes: BTreeMap<PlaceId, String>,
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    unit_notes: BTreeMap<UnitId, String>,
     #[serde(default)]
     policies: BTreeMap<SideId, BTreeMap<DecisionKind, Policy>>,
     next_entry: u64,
@@ -217,6 +222,8 @@ impl State {
             accepted: BTreeMap::new(),
             consequences: Vec::new(),
             options: BTreeMap::new(),
+            hex_notes: BTreeMap::new(),
+            unit_notes: BTreeMap::new(),
             policies: BTreeMap::new(),
             next_entry: 0,
             next_decision: 0,
@@ -300,6 +307,25 @@ impl State {
     /// Returns the readings of section 14 taken otherwise than the module takes them.
     pub fn options(&self) -> &BTreeMap<String, OptionValue> {
         &self.options
+    }
+
+    /// Returns the notes on hexes, in the order of their ids.
+    pub fn hex_notes(&self) -> &BTreeMap<PlaceId, String> {
+        &self.hex_notes
+    }
+
+    /// Returns the notes on units, in the order of their ids.
+    pub fn unit_notes(&self) -> &BTreeMap<UnitId, String> {
+        &self.unit_notes
+    }
+
+    /// Returns the note on a hex or a unit.
+    pub fn note(&self, on: &NoteOn) -> Option<&str> {
+        match on {
+            NoteOn::Hex(hex) => self.hex_notes.get(hex),
+            NoteOn::Unit(unit) => self.unit_notes.get(unit),
+        }
+        .map(String::as_str)
     }
 
     /// Returns how a side answers decisions of a kind (X4).

@@ -220,6 +220,14 @@ pub const ORDERS: &[Shape] = &[
             "policy": "text", "How: ask, always, never or script.";
         },
     },
+    Shape {
+        name: "note",
+        sentence: "A note is written on a hex or a unit.",
+        fields: fields! {
+            "on": "table", "On what: { hex = id } or { unit = id }.";
+            "text": "text", "The note; an empty one takes it off.";
+        },
+    },
 ];
 
 /// The events, as `on` hooks see them.
@@ -586,6 +594,14 @@ pub const EVENTS: &[Shape] = &[
         fields: fields! {
             "option": "text", "Which.";
             "value": "flag, number or text?", "What it is now; the module's own if none is named.";
+        },
+    },
+    Shape {
+        name: "note_written",
+        sentence: "A note was written on a hex or a unit.",
+        fields: fields! {
+            "on": "table", "On what: { hex = id } or { unit = id }.";
+            "text": "text", "The note; an empty one was taken off.";
         },
     },
     Shape {

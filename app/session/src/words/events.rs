@@ -172,6 +172,12 @@ impl Words {
                     None => self.text("event-option_set-back", &[("option", option.into())]),
                 }
             }
+            Event::NoteWritten { on, text } if text.is_empty() => {
+                self.text("event-note_written-off", &[("on", self.note_on(definitions, on).into())])
+            }
+            Event::NoteWritten { on, text } => {
+                self.text(&key, &[("on", self.note_on(definitions, on).into()), ("text", text.as_str().into())])
+            }
             Event::PolicySet { side, kind, policy } => self.text(
                 &key,
                 &[

@@ -3,6 +3,7 @@
 use rules::definitions::{Definitions, GroupLevel};
 use rules::facing::{Facing, Orientation};
 use rules::ids::{ContainerId, GroupId, HexsideId, ModuleId, PlaceId, SideId, TerrainId, TraitId, UnitId};
+use rules::order::NoteOn;
 use rules::scenario::{Phase, PhaseKind};
 use rules::unit::{Arm, Condition, Formation, LeaderLevel, Organisation, Posture};
 
@@ -12,6 +13,14 @@ impl Words {
     /// Returns a unit's name: the one on its counter.
     pub fn unit(&self, definitions: &Definitions, unit: &UnitId) -> String {
         definitions.units.get(unit).map_or_else(|| unit.to_string(), |def| self.name(&def.name))
+    }
+
+    /// Returns what a note is written on.
+    pub fn note_on(&self, definitions: &Definitions, on: &NoteOn) -> String {
+        match on {
+            NoteOn::Hex(hex) => self.place(definitions, hex),
+            NoteOn::Unit(unit) => self.unit(definitions, unit),
+        }
     }
 
     /// Returns the names of units as a list.

@@ -41,6 +41,9 @@ impl Words {
                 self.text(&key, &[("unit", unit(who)), ("condition", self.condition(*condition).into())])
             }
             Order::SetOption { option, .. } => self.text(&key, &[("option", self.rule_option(option).into())]),
+            Order::Note { on, text } => {
+                self.text(&key, &[("on", self.note_on(definitions, on).into()), ("text", text.as_str().into())])
+            }
             Order::SetPolicy { kind, policy, .. } => {
                 let policy = self.policy(*policy);
                 self.text(&key, &[("kind", self.decision_kind(*kind).into()), ("policy", policy.into())])

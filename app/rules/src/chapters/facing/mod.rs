@@ -15,7 +15,7 @@ use crate::unit::{Arm, Formation, Posture, TroopsDef};
 mod sight;
 mod zones;
 
-pub use sight::{Sight, sight};
+pub use sight::{Hides, OnLine, Sight, sight, sight_line};
 pub(crate) use sight::{is_formed, sight_past};
 pub(crate) use zones::{Reach, covers, has_zone, zone_reach};
 pub use zones::{ZoneMap, in_enemy_zone, zones_on};

@@ -24,6 +24,79 @@ pub fn sight(game: &Game, from: PlaceIdx, to: PlaceIdx) -> Sight {
     }
 }
 
+/// What of a hex hides what lies behind it (Z4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hides {
+    /// It is higher than what looks over it.
+    Height,
+    /// Its ground: a wood, houses.
+    Ground,
+    /// Units in formation.
+    Units,
+}
+
+/// A hex on a line of sight.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OnLine {
+    /// The hex.
+    pub place: PlaceIdx,
+    /// Whether it is itself seen from where the line starts.
+    pub is_seen: bool,
+    /// What of it hides the end of the line.
+    pub hides: Option<Hides>,
+}
+
+/// Returns every hex the line between two passes (Z4), its start left out: of two it passes between, both.
+pub fn sight_line(game: &Game, from: PlaceIdx, to: PlaceIdx) -> Vec<OnLine> {
+    let board = &game.definitions.board;
+    let Grid::Hex(grid) = board.grid() else { return Vec::new() };
+    let holds_formed = |place| game.state.stack(&board.place(place).id).iter().any(|u| is_formed(game, u));
+    let why = |place| hides(game, grid, (from, to), place, &holds_formed);
+    let is_seen = |place| sight(game, from, place) == Sight::Clear;
+    let on_line = |place, hides| OnLine { place, is_seen: is_seen(place), hides };
+    let mut line = Vec::new();
+    let mut walk = Walk::new(grid, from, to);
+    while let Some(next) = walk.next() {
+        match next {
+            Passed::Through(place) => line.extend(place.map(|p| on_line(p, why(p)))),
+            Passed::Between(a, b) => {
+                let both = a.and_then(why).is_some() && b.and_then(why).is_some();
+                line.extend([a, b].into_iter().flatten().map(|p| on_line(p, why(p).filter(|_| both))));
+            }
+        }
+    }
+    if from != to {
+        line.push(on_line(to, None));
+    }
+    line
+}
+
+/// Returns what of a hex hides one end of a line from the other, where units hide only in the hexes that
+/// `holds_formed` names.
+fn hides(
+    game: &Game,
+    grid: &HexGrid,
+    (from, to): (PlaceIdx, PlaceIdx),
+    place: PlaceIdx,
+    holds_formed: &dyn Fn(PlaceIdx) -> bool,
+) -> Option<Hides> {
+    if place == from || place == to {
+        return None;
+    }
+    let board = &game.definitions.board;
+    let (at_from, at_to, level) = (board.place(from).level, board.place(to).level, board.place(place).level);
+    let nearer_from = || grid.distance(from, place) < grid.distance(place, to);
+    let nearer_to = || grid.distance(place, to) < grid.distance(from, place);
+    if (level > at_from && (level > at_to || nearer_from())) || (level > at_to && nearer_to()) {
+        return Some(Hides::Height);
+    }
+    if game.definitions.ruleset.terrain(game.terrain(place)).is_some_and(|(_, t)| t.blocks_sight) {
+        return Some(Hides::Ground);
+    }
+    let formed_block = game.definitions.ruleset.combat.zones.formed_units_block;
+    (formed_block && holds_formed(place)).then_some(Hides::Units)
+}
+
 /// Returns whether a unit hides what lies behind it: a combat unit in Good order, skirmishers apart.
 pub(crate) fn is_formed(game: &Game, unit: &UnitId) -> bool {
     let posture = || game.state.unit(unit)?.posture();
@@ -40,20 +113,7 @@ pub(crate) fn sight_past(
 ) -> Option<PlaceIdx> {
     let board = &game.definitions.board;
     let Grid::Hex(grid) = board.grid() else { return None };
-    let formed_block = game.definitions.ruleset.combat.zones.formed_units_block;
-    let (at_from, at_to) = (board.place(from).level, board.place(to).level);
-    let hides = |place: PlaceIdx| {
-        if place == from || place == to {
-            return false;
-        }
-        let level = board.place(place).level;
-        let nearer_from = || grid.distance(from, place) < grid.distance(place, to);
-        let nearer_to = || grid.distance(place, to) < grid.distance(from, place);
-        let is_above = (level > at_from && (level > at_to || nearer_from())) || (level > at_to && nearer_to());
-        is_above
-            || game.definitions.ruleset.terrain(game.terrain(place)).is_some_and(|(_, t)| t.blocks_sight)
-            || (formed_block && holds_formed(place))
-    };
+    let hides = |place: PlaceIdx| hides(game, grid, (from, to), place, holds_formed).is_some();
     let mut walk = Walk::new(grid, from, to);
     while let Some(next) = walk.next() {
         match next {

@@ -323,6 +323,15 @@ end"#,
     },
     Example {
         family: On,
+        hook: "note_written",
+        sentence: "",
+        given: r#"{"on":{"hex":"0205"},"text":"hold here"}"#,
+        body: r#"if event.on.hex then
+  ctx.log("a note on", event.on.hex, event.text)
+end"#,
+    },
+    Example {
+        family: On,
         hook: "policy_set",
         sentence: "",
         given: r#"{"side":"blue","kind":"divide","policy":"always"}"#,

@@ -259,4 +259,13 @@ end"#,
   return ctx.refuse("Each fire is decided by itself")
 end"#,
     },
+    Example {
+        family: May,
+        hook: "note",
+        sentence: "",
+        given: r#"{"on":{"hex":"0205"},"text":"hold here"}"#,
+        body: r#"if #order.text > 400 then
+  return ctx.refuse("A note is no letter")
+end"#,
+    },
 ];

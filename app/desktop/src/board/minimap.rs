@@ -1,0 +1,70 @@
+//! The whole map in small: the units as dots and the frame of what is seen; a click or a drag moves the view.
+
+use egui::{Color32, CornerRadius, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
+
+use super::camera::{Camera, Lens, on_map as to_map, sheet};
+use super::ground::GroundPainter;
+use crate::commands::{Command, Commands};
+use crate::counters::palette::Palette;
+use crate::theme::{Tone, on_map};
+use crate::view::View;
+
+/// The part of the map's height it may take at most.
+const MOST: f32 = 0.34;
+
+/// The smallest map it is shown on, in points.
+const ROOM: Vec2 = vec2(520.0, 380.0);
+
+/// Returns how high it is at this width; 0 where it is off or there is no room for it.
+pub(super) fn height(view: &View<'_>, width: f32, map: Vec2) -> f32 {
+    if view.desk.minimap_off || map.x < ROOM.x || map.y < ROOM.y {
+        return 0.0;
+    }
+    let sheet = sheet(&view.game.definitions.board);
+    (width * sheet.height() / sheet.width().max(0.1)).min(map.y * MOST)
+}
+
+/// Shows it.
+pub(super) fn minimap_ui(ui: &Ui, view: &View<'_>, ground: &GroundPainter, rect: Rect, commands: &mut Commands) {
+    let board = &view.game.definitions.board;
+    let mut camera = Camera::default();
+    let sheet = sheet(board);
+    camera.centre = sheet.center();
+    camera.zoom = (rect.width() / sheet.width().max(0.1)).min(rect.height() / sheet.height().max(0.1));
+    let lens = Lens { camera, rect };
+    let canvas = ui.painter_at(rect);
+    canvas.rect_filled(rect, 0, on_map::OUTSIDE);
+    ground.overview(&canvas, &lens);
+    if view.theme.tone == Tone::Dark {
+        canvas.rect_filled(rect, 0, on_map::NIGHT);
+    }
+    for (hex, stack) in view.game.state.stacks() {
+        let (Some(place), Some(top)) = (board.find(hex), stack.first()) else { continue };
+        let at = lens.pos_in_screen(to_map(board.place(place).at));
+        let slot = view.slot(top);
+        let ink = Palette::default().colours(slot).body;
+        dot(&canvas, at, ink, slot);
+    }
+    let seen = view.desk.map_rect.map(|map| Lens { camera: view.desk.camera, rect: map }.view_on_map());
+    if let Some(seen) = seen {
+        let frame = Rect::from_min_max(lens.pos_in_screen(seen.min), lens.pos_in_screen(seen.max));
+        let frame = frame.intersect(rect.shrink(1.0));
+        canvas.rect_stroke(frame, 0, Stroke::new(3.4, on_map::SELECTED[0]), StrokeKind::Inside);
+        canvas.rect_stroke(frame.shrink(0.8), 0, Stroke::new(1.8, on_map::SELECTED[1]), StrokeKind::Inside);
+    }
+    canvas.rect_stroke(rect, 0, Stroke::new(1.0, view.theme.c.strong_line), StrokeKind::Inside);
+    let response = ui.interact(rect, ui.scope_id().with("minimap"), Sense::click_and_drag());
+    let name = view.say("window-command-minimap");
+    response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, &name));
+    let pressed = response.clicked() || response.dragged() || response.is_pointer_button_down_on();
+    if let Some(pos) = response.interact_pointer_pos().filter(|_| pressed) {
+        commands.push(Command::CentreOn(lens.point_on_map(pos.clamp(rect.min, rect.max))));
+    }
+}
+
+/// Draws a unit as a dot: round for one side, square for the other, so that colour is not all that tells them apart.
+fn dot(canvas: &egui::Painter, at: egui::Pos2, ink: Color32, slot: u8) {
+    let radius = if slot == 0 { CornerRadius::same(2) } else { CornerRadius::ZERO };
+    let rect = Rect::from_center_size(at, vec2(5.0, 5.0));
+    canvas.rect(rect, radius, ink, Stroke::new(0.8, on_map::REFUSED[0]), StrokeKind::Outside);
+}

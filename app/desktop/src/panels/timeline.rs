@@ -1,0 +1,133 @@
+//! The timeline under the map: any moment of the game is looked at without changing it; Left and Right, Home and End,
+//! Space plays.
+
+use egui::{Frame, Key, Margin, Panel, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+
+use super::parts::{self, Button, Look as Shape};
+use crate::commands::{Command, Commands};
+use crate::desk::Desk;
+use crate::speech::Arg;
+use crate::theme::{Type, size};
+use crate::view::{Look, View};
+
+/// Shows the timeline, where it is open.
+pub(super) fn timeline_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
+    if !view.desk.timeline_open {
+        return;
+    }
+    let theme = view.theme;
+    let frame = Frame::NONE.fill(theme.c.sunken).inner_margin(Margin::symmetric(14, 6));
+    let height = theme.roomy(size::BUTTON) + theme.scaled(30.0);
+    Panel::bottom("timeline").exact_size(height).frame(frame).show_separator_line(false).show(ui, |ui| {
+        let y = ui.max_rect().top() - 6.0;
+        ui.painter().hline(ui.max_rect().x_range().expand(14.0), y, Stroke::new(1.6, theme.c.strong_line));
+        ui.horizontal(|ui| {
+            let (key, play) =
+                if view.desk.playing { ("window-timeline_stop", false) } else { ("window-timeline_play", true) };
+            let label = view.say(key);
+            commands.push_if(Button::new(&label).small().show(ui, theme).clicked(), Command::Play(play));
+            let back = view.say("window-timeline_now");
+            let looking = view.desk.looking.is_some();
+            let button =
+                Button::new(&back).small().look(if looking { Shape::Gold } else { Shape::Plain }).enabled(looking);
+            commands.push_if(button.show(ui, theme).clicked(), Command::Look(Look::Now));
+            let close = view.say("window-close");
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                let button = Button::icon(super::icons::Icon::Close, &close).look(Shape::Link).small();
+                commands.push_if(button.show(ui, theme).clicked(), Command::ToggleTimeline);
+                ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                    ui.add(
+                        egui::Label::new(egui::RichText::new(sentence(view)).font(theme.font(Type::Note))).truncate(),
+                    );
+                });
+            });
+        });
+        track_ui(ui, view, commands);
+    });
+}
+
+/// Returns which moment is looked at, with what happened in it.
+fn sentence(view: &View<'_>) -> String {
+    let n = |value: usize| Arg::Number(i64::try_from(value).unwrap_or(i64::MAX));
+    let last = view.glance.moments.len().saturating_sub(1);
+    let at = position(view);
+    let Some(entry) = view.desk.looking else { return view.say_with("window-timeline_at_now", &[("all", n(last))]) };
+    let line = view.glance.journal.iter().find(|line| line.entry == entry);
+    let told =
+        line.map_or_else(|| view.say("window-timeline_start"), |line| format!("{} · {}", line.when, line.sentence));
+    view.say_with("window-timeline_at", &[("n", n(at)), ("all", n(last)), ("told", Arg::Text(&told))])
+}
+
+fn position(view: &View<'_>) -> usize {
+    let moments = &view.glance.moments;
+    let last = moments.len().saturating_sub(1);
+    view.desk.looking.and_then(|entry| moments.iter().position(|m| *m == entry)).unwrap_or(last)
+}
+
+/// Shows the track with its handle; the keys are its own while it has the focus.
+fn track_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
+    let theme = view.theme;
+    let c = &theme.c;
+    let extent = vec2(ui.available_width(), theme.scaled(18.0));
+    let (rect, _) = ui.allocate_exact_size(extent, Sense::hover());
+    let response = ui.interact(rect, track_id(), Sense::click_and_drag());
+    let name = view.say("window-timeline");
+    let moments = &view.glance.moments;
+    let last = moments.len().saturating_sub(1);
+    response.widget_info(|| {
+        let mut info = WidgetInfo::labeled(Role::Slider, true, &name);
+        info.value = Some(f64::from(u32::try_from(position(view)).unwrap_or(u32::MAX)));
+        info
+    });
+    let inner = rect.shrink2(vec2(8.0, 0.0));
+    let y = rect.center().y;
+    let part = if last == 0 { 1.0 } else { parts::count(position(view)) / parts::count(last) };
+    let x = inner.min.x + inner.width() * part;
+    let painter = ui.painter();
+    painter.hline(inner.x_range(), y, Stroke::new(5.0, c.line));
+    painter.hline(inner.min.x..=x, y, Stroke::new(5.0, c.gold));
+    painter.circle(pos2(x, y), theme.scaled(7.0), c.raised, Stroke::new(2.0, c.strong_line));
+    if view.desk.focus_timeline {
+        response.request_focus();
+    }
+    if response.clicked() || response.drag_started() {
+        response.request_focus();
+    }
+    if let Some(pos) = response.interact_pointer_pos().filter(|_| response.clicked() || response.dragged()) {
+        commands.push(Command::Look(Look::At(at_part(moments, inner, pos.x))));
+    }
+    if response.has_focus() {
+        ui.painter().rect_stroke(rect, size::RADIUS, Stroke::new(2.0, c.focus), StrokeKind::Inside);
+        let filter = egui::EventFilter { horizontal_arrows: true, ..Default::default() };
+        ui.memory_mut(|m| m.set_focus_lock_filter(response.id, filter));
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a part of a list, clamped to it")]
+fn at_part(moments: &[u64], track: Rect, x: f32) -> u64 {
+    let last = moments.len().saturating_sub(1);
+    let part = ((x - track.min.x) / track.width().max(1.0)).clamp(0.0, 1.0);
+    let at = (part * parts::count(last)).round() as usize;
+    moments.get(at.min(last)).copied().unwrap_or(0)
+}
+
+/// Reads the timeline's own keys, while it has the focus: before those of commands, some of which are the same.
+pub(crate) fn keys(ctx: &egui::Context, desk: &Desk, commands: &mut Commands) {
+    if ctx.memory(egui::Memory::focused) != Some(track_id()) {
+        return;
+    }
+    let keys = [
+        (Key::ArrowLeft, Command::Look(Look::Back)),
+        (Key::ArrowRight, Command::Look(Look::On)),
+        (Key::Home, Command::Look(Look::First)),
+        (Key::End, Command::Look(Look::Now)),
+        (Key::Space, Command::Play(!desk.playing)),
+    ];
+    for (key, command) in keys {
+        commands.push_if(ctx.input_mut(|i| i.consume_key(egui::Modifiers::NONE, key)), command);
+    }
+}
+
+fn track_id() -> egui::Id {
+    egui::Id::unique("timeline_track")
+}
