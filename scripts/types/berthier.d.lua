@@ -465,6 +465,9 @@
 ---@field kind string What the fire is: combat, defensive, offensive or opportunity.
 ---@field units Id[] Who fired.
 ---@field value Amount The fire value.
+---@field value_lines? SumLine[] What it is made of, worked from 0.
+---@field target? Id The unit whose defence counts.
+---@field defence_lines? SumLine[] What the defence is made of.
 ---@field defence Amount The defence of the target.
 ---@field odds? string The column of the fire table.
 ---@field roll? number The roll, 11 to 66.
@@ -483,6 +486,8 @@
 ---@field attack number Which attack.
 ---@field attacker Amount The attacker's melee value.
 ---@field defender Amount The defender's.
+---@field attackers? any What the attacker's value is made of, unit by unit.
+---@field defenders? any What the defender's is made of.
 ---@field odds string The column of the melee table.
 ---@field roll number The roll, 11 to 66.
 ---@field result string AR, AD, none, DD or DR.
@@ -503,13 +508,16 @@
 ---@field attack number Which attack.
 ---@field units Id[] Who, top first.
 ---@field roll number The roll, 1 to 6.
+---@field modifiers? SumLine[] What is added to it.
 ---@field modified number The roll with what a leader adds.
+---@field needs number From which roll it is recalled.
 ---@field recalled boolean Whether it rebounds to where it started.
 
 ---Dice were thrown for a leader.
 ---@class LeaderTried
 ---@field unit Id Who.
 ---@field roll number The roll, 11 to 66.
+---@field die? number The die that says what befalls one who is struck.
 ---@field fate string missed, unhurt, dead or wounded.
 ---@field back? number The turn in which he is back.
 
@@ -573,6 +581,7 @@
 ---@field dice number[] What they showed.
 ---@field sides number How many sides they have.
 ---@field position number How far the stream has been read.
+---@field by_player? boolean Whether the player threw them himself.
 
 ---A decision is owed.
 ---@class DecisionOwed
