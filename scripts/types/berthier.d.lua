@@ -28,6 +28,10 @@
 ---@field change any
 ---@field clause? string
 
+---@class UnitLines
+---@field unit Id
+---@field lines SumLine[]
+
 ---@class UnitFilter
 ---@field side? Id
 ---@field arm? string
@@ -486,8 +490,8 @@
 ---@field attack number Which attack.
 ---@field attacker Amount The attacker's melee value.
 ---@field defender Amount The defender's.
----@field attackers? any What the attacker's value is made of, unit by unit.
----@field defenders? any What the defender's is made of.
+---@field attackers? UnitLines[] What the attacker's value is made of, unit by unit.
+---@field defenders? UnitLines[] What the defender's is made of.
 ---@field odds string The column of the melee table.
 ---@field roll number The roll, 11 to 66.
 ---@field result string AR, AD, none, DD or DR.

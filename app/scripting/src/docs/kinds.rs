@@ -33,6 +33,7 @@ const PLAIN: &[(&str, &str)] = &[
     ("{ after, to }", "ChangeOnMarch"),
     ("{ after, hexes }", "LineOnMarch"),
     ("{ kind, change, clause }", "SumLine"),
+    ("{ unit, lines }", "UnitLines"),
     ("lines", "SumLine"),
     ("{ side, arm, group, hex, trait, on_map }", "UnitFilter"),
     ("{ terrain, mark }", "HexFilter"),
@@ -65,6 +66,10 @@ pub(super) const RECORDS: &str = r#"---The id of a unit (`module:name`), a hex (
 ---@field kind any
 ---@field change any
 ---@field clause? string
+
+---@class UnitLines
+---@field unit Id
+---@field lines SumLine[]
 
 ---@class UnitFilter
 ---@field side? Id

@@ -146,7 +146,7 @@ end"#,
         family: On,
         hook: "recall_tried",
         sentence: "",
-        given: r#"{"attack":1,"units":["first_steps:hussars"],"roll":2,"modified":2,"recalled":false}"#,
+        given: r#"{"attack":1,"units":["first_steps:hussars"],"roll":2,"modified":2,"needs":3,"recalled":false}"#,
         body: r#"if not event.recalled then
   ctx.say("They will not be held")
 end"#,
