@@ -229,7 +229,6 @@
 ---@field collapse_hex? fun(ctx: AskCtx, q: Decision): string? Onto which of its hexes a broken unit collapses (D1).
 ---@field wing_hex? fun(ctx: AskCtx, q: Decision): string? Which wing hex a cavalry Line gives up (W2).
 ---@field retreat_step? fun(ctx: AskCtx, q: Decision): string? Which of equally good hexes a retreating unit goes to (R1).
----@field displaced? fun(ctx: AskCtx, q: Decision): string? Which of equally placed units is displaced (S18).
 ---@field leave_map? fun(ctx: AskCtx, q: Decision): string? Whether a routing unit leaves by its own side's edge (R4).
 ---@field leader_goes? fun(ctx: AskCtx, q: Decision): string? Whether a leader goes along with the units that rout (L3).
 ---@field opportunity_fire? fun(ctx: AskCtx, q: Decision): string? Whether a stack fires at who provokes it (X2).

@@ -8,7 +8,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use rules::event::{Event, Happening};
 use rules::game::Game;
-use rules::hooks::NoHooks;
+use rules::hooks::{Hooks, NoHooks};
 use rules::ids::UnitId;
 use rules::order::Order;
 use rules::state::State;
@@ -57,9 +57,16 @@ pub struct Tally {
 /// # Errors
 /// The first thing that must not be.
 pub fn ordeal(seed: u64, n_orders: usize) -> Result<Tally, Box<Failure>> {
-    let start = position(&mut Chance::new(seed));
+    ordeal_in(&position(&mut Chance::new(seed)), &NoHooks, seed, n_orders)
+}
+
+/// Gives so many orders, drawn from a seed, in this game with the scripts that hook into it.
+///
+/// # Errors
+/// The first thing that must not be.
+pub fn ordeal_in(start: &Game, hooks: &dyn Hooks, seed: u64, n_orders: usize) -> Result<Tally, Box<Failure>> {
     let mut chance = Chance::new(seed ^ 0x0BAD_CAFE);
-    let mut run = Run::new(&start);
+    let mut run = Run::new(start, hooks);
     let mut done: Vec<Order> = Vec::new();
     let mut tally = Tally::default();
     for _ in 0..n_orders {
@@ -75,8 +82,8 @@ pub fn ordeal(seed: u64, n_orders: usize) -> Result<Tally, Box<Failure>> {
             }
             Err(what) => {
                 done.push(order);
-                let orders = smallest(&start, done, kind(&what));
-                let what = replayed(&start, &orders).unwrap_or(what);
+                let orders = smallest(start, hooks, done, &kind(&what));
+                let what = replayed(start, hooks, &orders).unwrap_or(what);
                 return Err(Box::new(Failure { seed, orders, what }));
             }
         }
@@ -93,14 +100,14 @@ fn kind(what: &str) -> String {
     what.chars().filter(|c| !c.is_ascii_digit()).skip_while(|c| *c != ':').take(24).collect()
 }
 
-fn replayed(start: &Game, orders: &[Order]) -> Option<String> {
-    let mut run = Run::new(start);
+fn replayed(start: &Game, hooks: &dyn Hooks, orders: &[Order]) -> Option<String> {
+    let mut run = Run::new(start, hooks);
     orders.iter().find_map(|order| run.give(order).err())
 }
 
 /// Leaves out orders one by one as long as the same goes wrong.
-fn smallest(start: &Game, mut orders: Vec<Order>, wanted: String) -> Vec<Order> {
-    let fails = |orders: &[Order]| replayed(start, orders).is_some_and(|what| kind(&what) == wanted);
+fn smallest(start: &Game, hooks: &dyn Hooks, mut orders: Vec<Order>, wanted: &str) -> Vec<Order> {
+    let fails = |orders: &[Order]| replayed(start, hooks, orders).is_some_and(|what| kind(&what) == wanted);
     let mut size = orders.len() / 2;
     while size > 0 {
         let mut at = 0;
@@ -119,8 +126,9 @@ fn smallest(start: &Game, mut orders: Vec<Order>, wanted: String) -> Vec<Order> 
 }
 
 /// A game in an ordeal.
-struct Run {
+struct Run<'a> {
     game: Game,
+    hooks: &'a dyn Hooks,
     /// Units that an overrule left in a state no rule allows, until they are lawful again.
     excused: BTreeSet<UnitId>,
     /// Whether an overruled order is still being worked off.
@@ -128,9 +136,9 @@ struct Run {
     happenings: Vec<Happening>,
 }
 
-impl Run {
-    fn new(start: &Game) -> Self {
-        Self { game: start.clone(), excused: BTreeSet::new(), overruled: false, happenings: Vec::new() }
+impl<'a> Run<'a> {
+    fn new(start: &Game, hooks: &'a dyn Hooks) -> Self {
+        Self { game: start.clone(), hooks, excused: BTreeSet::new(), overruled: false, happenings: Vec::new() }
     }
 
     /// Gives an order; returns what happened, or nothing where it was refused.
@@ -139,10 +147,9 @@ impl Run {
         if serde_json::from_str::<Order>(&text).ok().as_ref() != Some(order) {
             return Err(format!("read: {text} is another order when it is read again"));
         }
-        let game = &self.game;
-        let answered = catch_unwind(AssertUnwindSafe(|| {
-            (rules::check(game, order, &NoHooks), rules::resolve(game, order, &NoHooks))
-        }));
+        let (game, hooks) = (&self.game, self.hooks);
+        let answered =
+            catch_unwind(AssertUnwindSafe(|| (rules::check(game, order, hooks), rules::resolve(game, order, hooks))));
         let Ok((verdict, result)) = answered else { return Err(format!("panic: at {text}")) };
         if let Some(fault) = verdict.faults.first() {
             return Err(format!("fault: {}", fault.message));

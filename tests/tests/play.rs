@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use berthier_tests::ordeal::ordeal_in;
 use berthier_tests::play::{Chance, any_order};
 use proptest::prelude::*;
 use rules::event::Portion;
@@ -123,6 +124,15 @@ proptest! {
         }
         prop_assert_eq!(&session.game().state, &end);
     }
+}
+
+/// Orders of every kind, lawful and not, held against all that `tests/positions.rs` holds its positions against: the scripts
+/// of the battle come in wherever they listen.
+#[test]
+fn whatever_is_ordered_in_the_shipped_battle_its_scripts_break_no_invariant() {
+    let session = start(Keep::Nowhere, 1);
+    let tally = ordeal_in(session.game(), session.hooks(), 1, 150).unwrap_or_else(|failure| panic!("{failure}"));
+    assert!(tally.done > 10, "only {} of {} orders were done", tally.done, tally.given);
 }
 
 #[test]

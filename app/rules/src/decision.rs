@@ -20,8 +20,6 @@ pub enum DecisionKind {
     WingHex,
     /// R1: which of equally good hexes a retreating unit goes to.
     RetreatStep,
-    /// S18: which of equally placed units is displaced.
-    Displaced,
     /// R4: whether a routing unit leaves by its own side's edge.
     LeaveMap,
     /// L3: whether a leader goes along with the units that rout.
@@ -44,13 +42,12 @@ pub enum DecisionKind {
 
 impl DecisionKind {
     /// Every kind.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 14] = [
         Self::Divide,
         Self::SeniorHex,
         Self::CollapseHex,
         Self::WingHex,
         Self::RetreatStep,
-        Self::Displaced,
         Self::LeaveMap,
         Self::LeaderGoes,
         Self::OpportunityFire,
@@ -70,7 +67,6 @@ impl DecisionKind {
             Self::CollapseHex => "collapse_hex",
             Self::WingHex => "wing_hex",
             Self::RetreatStep => "retreat_step",
-            Self::Displaced => "displaced",
             Self::LeaveMap => "leave_map",
             Self::LeaderGoes => "leader_goes",
             Self::OpportunityFire => "opportunity_fire",
@@ -91,7 +87,6 @@ impl DecisionKind {
             Self::CollapseHex => Some("D1"),
             Self::WingHex => Some("W2"),
             Self::RetreatStep => Some("R1"),
-            Self::Displaced => Some("S18"),
             Self::LeaveMap => Some("R4"),
             Self::LeaderGoes => Some("L3"),
             Self::OpportunityFire | Self::OpportunityCharge | Self::FormUp => Some("X2"),

@@ -277,6 +277,8 @@ pub enum Reason {
     DiceMissing(u8),
     /// More dice were said than are thrown.
     DiceLeft,
+    /// A unit of the first side, which is named, checks before it.
+    FirstSideChecks,
     /// There is no such option of the rules.
     NoSuchOption(String),
     /// The option cannot have this value.

@@ -2,10 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use rules::chapters::facing;
 use rules::charts::{
     CloseModifier, CloseRow, CombatCharts, CorpsMoraleRow, DefenceRow, FacingRow, FireResult, FireRow, LeaderFate,
     LeaderFateRow, MeleeEntry, MeleeRow, Odds, SquareRow, Stance, ViolationEffect, ViolationRow, ZoneRule,
 };
+use rules::facing::FacingKind;
 use rules::ids::TraitId;
 use rules::num::Ratio;
 
@@ -122,7 +124,35 @@ fn facing_row(row: &Table<'_>) -> Option<FacingRow> {
     if sum != 6 {
         row.sink.error("bad_value", row.at, format!("front, flank and rear make {sum} hexes; a hex has 6 round it"));
     }
+    if let (Some(when), Some(faces)) = (&when, faces) {
+        not_as_it_faces(row, when, faces);
+    }
     Some(FacingRow { when: when?, arm, with_trait, without_trait, faces: faces?, front, flank, rear })
+}
+
+/// Reports a row that says another facing than its formations have: how many hexes are front is a figure of the chart, what
+/// is faced belongs to the formation (Z1).
+fn not_as_it_faces(row: &Table<'_>, when: &BTreeSet<Stance>, faces: FacingKind) {
+    for stance in when {
+        let kind = match stance {
+            Stance::Formed(formation) => facing::formation_kind(*formation),
+            Stance::Disordered | Stance::Pgd => FacingKind::Every,
+        };
+        if kind != faces {
+            let (is, said) = (name_of(kind), name_of(faces));
+            let text =
+                format!("{} faces `{is}`, not `{said}`: only the numbers of hexes can be changed", stance.name());
+            row.sink.error("bad_value", row.at, text);
+        }
+    }
+}
+
+const fn name_of(kind: FacingKind) -> &'static str {
+    match kind {
+        FacingKind::Hexside => "hexside",
+        FacingKind::Vertex => "vertex",
+        FacingKind::Every => "every",
+    }
 }
 
 fn zone_rule(f: &mut Figures<'_, '_>, rule: &mut ZoneRule, key: &'static str) {

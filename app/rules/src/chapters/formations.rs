@@ -68,6 +68,18 @@ pub fn most_hexes(def: &TroopsDef, formation: Formation, increments: Increments,
     }
 }
 
+/// Returns on how many of the hexes of a column, from its head on, its formation may stand (F6, F8): it lays no portion
+/// behind it beyond them.
+pub fn n_may_stay(game: &Game, formation: Formation, hexes: &[PlaceIdx]) -> usize {
+    let may = |place: &&PlaceIdx| {
+        game.definitions.ruleset.terrain(game.terrain(**place)).is_some_and(|(_, ground)| {
+            let is_imposed = ground.general_order && formation != Formation::RoadColumn;
+            !is_imposed && !ground.bars.contains(&formation)
+        })
+    };
+    hexes.iter().take_while(may).count()
+}
+
 /// Returns the formations an arm has, in the order a menu lists them (F1).
 pub fn formations_of(arm: Arm) -> &'static [Formation] {
     match arm {

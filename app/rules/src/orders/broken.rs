@@ -1,7 +1,7 @@
 //! Conditions by hand (D), and the attempt to recover (D8, Q4).
 
 use super::refuse;
-use crate::chapters::{disorder, morale};
+use crate::chapters::{disorder, morale, sequence};
 use crate::charts::System;
 use crate::consequence::Consequence;
 use crate::explain::Occasion;
@@ -57,9 +57,25 @@ pub(super) fn recover(game: &Game, hooks: &dyn Hooks, unit: &UnitId) -> Result<V
     if state.has_tried {
         refuse(&mut verdict, [Refusal::rule("Q4", Reason::TriedAlready).of(unit)]);
     }
+    if let Some(first) = still_to_check(game, unit) {
+        refuse(&mut verdict, [Refusal::rule("Q4", Reason::FirstSideChecks).of(first)]);
+    }
     verdict.sum = Some(morale::check_of(game, hooks, unit, Occasion::Recovery)?);
     verdict.follows = vec![check_to_recover(unit, hex)];
     Ok(verdict)
+}
+
+/// Returns a unit of the first side that has yet to check before this one of another may (Q4).
+fn still_to_check<'a>(game: &'a Game, unit: &UnitId) -> Option<&'a UnitId> {
+    let first = sequence::combat::first_side(game);
+    if game.side(unit) == Some(first) {
+        return None;
+    }
+    let checks = |u: &UnitState| {
+        let is_broken = u.posture().is_some_and(|p| p.condition() != Condition::GoodOrder);
+        is_broken && !u.has_tried && !u.hexes().is_empty()
+    };
+    game.state.units().find(|(id, state)| game.side(id) == Some(first) && checks(state)).map(|(id, _)| id)
 }
 
 fn check_to_recover(unit: &UnitId, hex: &PlaceId) -> Consequence {

@@ -40,13 +40,31 @@ pub(super) fn extend(
     units: &[UnitId],
     hexes: &[PlaceId],
 ) -> Result<Verdict, HookFault> {
-    let board = &game.definitions.board;
+    dressed(game, units, hexes, |verdict, party, more| extended(game, hooks, party, more, verdict))
+}
+
+/// Answers an order to the foot or horse of a stack that names hexes, once it is known whom and what it names.
+fn dressed<'a>(
+    game: &Game,
+    units: &'a [UnitId],
+    hexes: &[PlaceId],
+    answer: impl FnOnce(Verdict, &Party<'a>, &[PlaceIdx]) -> Result<Verdict, HookFault>,
+) -> Result<Verdict, HookFault> {
     let mut verdict = Verdict::default();
-    let gathered = Party::gather(game, units, &mut verdict).and_then(|party| Ok((party, places(game, hexes)?)));
-    let (party, more) = match gathered {
-        Ok(gathered) => gathered,
-        Err(refusal) => return Ok(Verdict::without_form(refusal)),
-    };
+    match Party::gather(game, units, &mut verdict).and_then(|party| Ok((party, places(game, hexes)?))) {
+        Ok((party, named)) => answer(verdict, &party, &named),
+        Err(refusal) => Ok(Verdict::without_form(refusal)),
+    }
+}
+
+fn extended(
+    game: &Game,
+    hooks: &dyn Hooks,
+    party: &Party<'_>,
+    more: &[PlaceIdx],
+    mut verdict: Verdict,
+) -> Result<Verdict, HookFault> {
+    let board = &game.definitions.board;
     let not_a_line = |unit: &&&UnitId| game.state.unit(unit).is_none_or(|u| u.posture() != Some(LINE));
     if let Some(unit) = party.units.iter().find(not_a_line) {
         return Ok(Verdict::without_form(Refusal::form(Reason::NotALine).of(unit)));
@@ -55,7 +73,7 @@ pub(super) fn extend(
     if let Some(own) = more.iter().find(|h| party.hexes.contains(h)) {
         return Ok(Verdict::without_form(Refusal::form(Reason::HexTwice).of(first).at(&board.place(*own).id)));
     }
-    let line = row::grown(board, party.facing, &party.hexes, &more);
+    let line = row::grown(board, party.facing, &party.hexes, more);
     if let Some(apart) = line.apart.first() {
         return Ok(Verdict::without_form(Refusal::form(Reason::NotAdjacent).of(first).at(&board.place(*apart).id)));
     }
@@ -69,10 +87,10 @@ pub(super) fn extend(
             refuse(&mut verdict, too_many(game, unit, (party.hexes.len(), line.hexes.len())));
         }
         for (from, to) in line.wings.iter().flatten() {
-            ground_refusals(game, hooks, &party, (*from, *to), &mut verdict)?;
+            ground_refusals(game, hooks, party, (*from, *to), &mut verdict)?;
         }
         for place in &line.hexes {
-            standing_refusals(game, hooks, &party, &line.hexes, *place, &mut verdict)?;
+            standing_refusals(game, hooks, party, &line.hexes, *place, &mut verdict)?;
         }
     }
     let bill = |mover: &Mover<'_>| {
@@ -210,15 +228,19 @@ pub(super) fn consolidate(
     units: &[UnitId],
     hexes: &[PlaceId],
 ) -> Result<Verdict, HookFault> {
+    dressed(game, units, hexes, |verdict, party, keep| consolidated(game, hooks, party, keep, verdict))
+}
+
+fn consolidated(
+    game: &Game,
+    hooks: &dyn Hooks,
+    party: &Party<'_>,
+    keep: &[PlaceIdx],
+    mut verdict: Verdict,
+) -> Result<Verdict, HookFault> {
     let board = &game.definitions.board;
-    let mut verdict = Verdict::default();
-    let gathered = Party::gather(game, units, &mut verdict).and_then(|party| Ok((party, places(game, hexes)?)));
-    let (party, keep) = match gathered {
-        Ok(gathered) => gathered,
-        Err(refusal) => return Ok(Verdict::without_form(refusal)),
-    };
     let Some(first) = party.units.first().copied() else { return Ok(verdict) };
-    let Some(kept) = row::shrunk(&party.hexes, &keep) else {
+    let Some(kept) = row::shrunk(&party.hexes, keep) else {
         let strange = keep.iter().find(|h| !party.hexes.contains(h)).or(keep.last());
         let refusal = Refusal::form(Reason::NotItsHexes).of(first);
         let at = strange.map(|h| &board.place(*h).id);
@@ -228,7 +250,7 @@ pub(super) fn consolidate(
         return Ok(Verdict::without_form(Refusal::form(Reason::NothingToDo).of(first)));
     }
     if game.definitions.ruleset.system != System::Free {
-        refuse(&mut verdict, kept_long(game, &party, kept.hexes.len()));
+        refuse(&mut verdict, kept_long(game, party, kept.hexes.len()));
         for place in &kept.hexes {
             let was = stacking::refusals(game, hooks, *place, &stacking::occupants(game, *place), &[], false)?;
             let movers = party.occupants(game, &kept.hexes, *place);
@@ -247,7 +269,7 @@ pub(super) fn consolidate(
         terms.extend(dressing(game, party.arm, party.posture, None));
         Ok(terms)
     };
-    let facing = new_facing(game, &party, &kept.hexes);
+    let facing = new_facing(game, party, &kept.hexes);
     party.settle(game, &kept.hexes, &bill, (clause, facing), &mut verdict)?;
     Ok(verdict)
 }

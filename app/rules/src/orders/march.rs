@@ -530,8 +530,7 @@ fn join(
         let (Some(arm), Some(posture @ Posture::Good(formation))) = (marcher.arm(), marcher.posture) else { continue };
         let top = stacking::top_of_arm(&here, arm).or_else(|| stacking::top_of_arm(&led, arm));
         let Some(to) = top.and_then(|top| top.posture.formation()) else { continue };
-        // Skirmishers and others never end together (S8): there is nothing to take.
-        if to == formation || [to, formation].contains(&Formation::Skirmish) {
+        if to == formation {
             continue;
         }
         let hex = game.definitions.board.place(place).id.clone();

@@ -3,6 +3,7 @@
 
 use std::collections::VecDeque;
 
+use crate::chapters::movement::Mover;
 use crate::chapters::{disorder, facing as facings, formations, losses};
 use crate::consequence::Consequence;
 use crate::decision::{Choice, Decision, DecisionKind};
@@ -325,21 +326,7 @@ impl<'a> Draft<'a> {
                 events.extend(disorder::changed(&self.game, unit, *condition, None));
             }
             Effect::Place { unit, hex: Some(hex) } => {
-                let (Some(state), Some(_)) = (self.game.state.unit(unit), self.game.definitions.board.find(hex)) else {
-                    return Err(fault(format!("there is no unit `{unit}` or no hex `{hex}`")));
-                };
-                let hexes = formations::portions(
-                    None,
-                    self.game.increments(unit),
-                    std::slice::from_ref(hex),
-                    &self.game.definitions.ruleset,
-                );
-                events.push(Event::UnitPlaced {
-                    unit: unit.clone(),
-                    hexes,
-                    posture: state.posture(),
-                    facing: state.facing,
-                });
+                events.push(self.placed(unit, hex).map_err(fault)?);
             }
             Effect::Place { unit, hex: None } => {
                 if self.game.state.unit(unit).is_none() {
@@ -403,6 +390,32 @@ impl<'a> Draft<'a> {
             _ => {}
         }
         Ok(())
+    }
+
+    /// Returns the event by which a script puts a unit into a hex: on that alone, in the formation it has as far as the ground
+    /// bears it (F6, F7).
+    fn placed(&self, unit: &UnitId, hex: &PlaceId) -> Result<Event, String> {
+        let game = &self.game;
+        let (Some(def), Some(state), Some(place)) =
+            (game.def(unit), game.state.unit(unit), game.definitions.board.find(hex))
+        else {
+            return Err(format!("there is no unit `{unit}` or no hex `{hex}`"));
+        };
+        if def.troops().is_some() && game.increments(unit) == 0 {
+            return Err(format!("`{unit}` has no increments left to place"));
+        }
+        let mut family = def.troops().into_iter().flat_map(|t| t.parent.iter().chain(&t.fractions));
+        if let Some(other) = family.find(|u| game.state.unit(u).is_some_and(|u| !u.hexes().is_empty())) {
+            return Err(format!(
+                "`{other}` is on the map: `{unit}` cannot stand there too, whole and in fractions (O1)"
+            ));
+        }
+        let mover = Mover::new(def, state.posture());
+        let posture = formations::on_entering(game, &mover, game.terrain(place), false, None).0;
+        let hexes = self.portions(unit, posture.and_then(Posture::formation), std::slice::from_ref(hex));
+        let orientation = game.definitions.board.orientation();
+        let facing = posture.map_or(state.facing, |p| state.facing.to_kind(facings::kind(p), orientation));
+        Ok(Event::UnitPlaced { unit: unit.clone(), hexes, posture, facing })
     }
 
     fn combat_unit(&self, unit: &UnitId) -> Result<u16, String> {

@@ -10,7 +10,7 @@ use crate::hooks::HookFault;
 use crate::ids::{PlaceId, UnitId};
 use crate::order::Order;
 use crate::state::UnitState;
-use crate::unit::Posture;
+use crate::unit::{Formation, Posture};
 
 /// Returns how a unit on the map stands as its order pauses.
 pub(crate) fn stood(game: &Game, unit: &UnitId) -> Option<Stood> {
@@ -113,6 +113,10 @@ pub(super) fn stop(draft: &mut Draft<'_>, units: &[UnitId], clause: &str, on_the
             }
         }
     }
+    let in_square = |unit: &&UnitId| draft.game().posture(unit) == Some(Posture::Good(Formation::Square));
+    let stacks = hexes.iter().filter_map(|hex| draft.game().state.stack(hex).iter().find(in_square));
+    let squares: Vec<Consequence> = stacks.map(|unit| Consequence::Minimums { unit: unit.clone() }).collect();
+    draft.owe(squares);
     let looked_at = |hex| Consequence::Violation { hex, came_in: units.to_vec(), displaces: true, cascade: Vec::new() };
     draft.owe(hexes.into_iter().map(looked_at));
     Ok(())

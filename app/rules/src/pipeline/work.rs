@@ -58,8 +58,8 @@ pub(super) fn off(draft: &mut Draft<'_>, mut answer: Option<Choice>) -> Result<(
     Ok(())
 }
 
-/// Returns the hexes that units would leave by these events.
-fn hexes_left(game: &Game, happenings: &[Happening]) -> Vec<PlaceId> {
+/// Returns the hexes that units would leave by these events, and those they would come into.
+fn hexes_touched(game: &Game, happenings: &[Happening]) -> Vec<PlaceId> {
     let mut out = Vec::new();
     for happening in happenings {
         if let Event::UnitPlaced { unit, .. } | Event::UnitMoved { unit, .. } | Event::UnitRemoved { unit, .. } =
@@ -67,11 +67,15 @@ fn hexes_left(game: &Game, happenings: &[Happening]) -> Vec<PlaceId> {
         {
             out.extend(game.state.unit(unit).iter().flat_map(|u| u.hexes()).map(|p| p.hex().clone()));
         }
+        if let Event::UnitPlaced { hexes, .. } | Event::UnitMoved { hexes, .. } = &happening.event {
+            out.extend(hexes.iter().map(|p| p.hex().clone()));
+        }
     }
     out
 }
 
-/// Returns what is owed by Squares that those who left were part of: under their minimum they are Disordered (S22, W2).
+/// Returns what is owed by Squares that those who left were part of, or that went off alone: under their minimum they are
+/// Disordered (S22, W2).
 fn squares_left_alone(game: &Game, hexes: &[PlaceId]) -> Vec<Consequence> {
     let in_square =
         |unit: &&UnitId| game.state.unit(unit).is_some_and(|u| u.posture() == Some(Posture::Good(Formation::Square)));
@@ -106,12 +110,12 @@ fn worked(draft: &mut Draft<'_>, consequence: Consequence, answer: &mut Option<C
 
 /// Lets a work take effect: what happens, what comes next and what waits.
 pub(super) fn takes_effect(draft: &mut Draft<'_>, work: Work) -> Result<(), HookFault> {
-    let left = hexes_left(draft.game(), &work.happenings);
+    let touched = hexes_touched(draft.game(), &work.happenings);
     for happening in work.happenings {
         draft.push(happening)?;
     }
     draft.queue(work.next, work.later);
-    let squares = squares_left_alone(draft.game(), &left);
+    let squares = squares_left_alone(draft.game(), &touched);
     draft.owe_next(squares.into_iter());
     Ok(())
 }

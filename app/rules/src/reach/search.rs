@@ -416,8 +416,7 @@ impl<'a> Search<'a> {
             let here = self.standing.staying(&self.group, label.ground, ground);
             let top = class.arm.and_then(|arm| stacking::top_of_arm(here, arm));
             let Some(to) = top.and_then(|top| top.posture.formation()) else { continue };
-            // Skirmishers and others never end together (S8): there is nothing to take.
-            if to == from || [to, from].contains(&Formation::Skirmish) {
+            if to == from {
                 continue;
             }
             let refused = self.group.members.iter().filter(|m| m.is_variable() == class.is_variable()).any(|m| {

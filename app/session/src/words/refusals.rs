@@ -231,6 +231,7 @@ pub(crate) const fn reason_key(reason: &Reason) -> &'static str {
         Reason::DieImpossible(..) => "die_impossible",
         Reason::DiceMissing(_) => "dice_missing",
         Reason::DiceLeft => "dice_left",
+        Reason::FirstSideChecks => "first_side_checks",
         Reason::NoSuchOption(_) => "no_such_option",
         Reason::OptionValueWrong(_) => "option_value_wrong",
         Reason::NoSuchSide(_) => "no_such_side",

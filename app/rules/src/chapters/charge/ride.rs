@@ -2,7 +2,7 @@
 
 use super::{next, over};
 use crate::board::PlaceIdx;
-use crate::chapters::{reactions, stacking};
+use crate::chapters::{formations, reactions, stacking};
 use crate::combat::{Attack, AttackKind, ChargeStage};
 use crate::consequence::{Consequence, Work};
 use crate::event::{Cause, Event, Happening};
@@ -173,6 +173,18 @@ fn at_no_price(game: &Game, happening: &Happening) -> Happening {
         && let Some(state) = game.state.unit(unit)
     {
         *mp_left = state.mp;
+    }
+    if let Event::UnitMoved { unit, hexes, .. } = &mut happening.event
+        && let Some(formation) = game.posture(unit).and_then(Posture::formation)
+    {
+        // Out of ground it has only just entered, where it may not stand so, it leaves nobody behind (F6, X3).
+        let places: Vec<PlaceIdx> = hexes.iter().filter_map(|p| game.definitions.board.find(p.hex())).collect();
+        let behind = formations::n_may_stay(game, formation, places.get(1..).unwrap_or_default());
+        let on: Vec<PlaceId> = hexes.iter().take(behind + 1).map(|p| p.hex().clone()).collect();
+        if on.len() < hexes.len() {
+            let ruleset = &game.definitions.ruleset;
+            *hexes = formations::portions(Some(formation), game.increments(unit), &on, ruleset);
+        }
     }
     happening.cause = happening.cause.or_else(|| Some(Cause::Clause("H1".to_owned())));
     happening

@@ -118,7 +118,8 @@ pub fn enters(
     let ruleset = &game.definitions.ruleset;
     let follows = after == posture && posture.formation().is_some_and(formations::trails);
     let column = formations::hexes_paid_out(increments, ruleset);
-    let behind = hexes.iter().filter(|_| follows).take(column.saturating_sub(1));
+    let held = posture.formation().map_or(0, |f| formations::n_may_stay(game, f, &hexes));
+    let behind = hexes.iter().filter(|_| follows).take(held).take(column.saturating_sub(1));
     let on: Vec<PlaceId> = [place].iter().chain(behind).map(|p| board.place(*p).id.clone()).collect();
     let facing = facings::after_step(Some(posture), state.facing, direction, board);
     let happening = |event, clause: &str| Happening { event, cause: Some(Cause::Clause(clause.to_owned())) };

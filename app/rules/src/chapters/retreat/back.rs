@@ -5,11 +5,11 @@ use crate::board::PlaceIdx;
 use crate::chapters::{facing as facings, formations};
 use crate::consequence::{Consequence, Work};
 use crate::decision::Choice;
-use crate::event::{Cause, Departure, Event, Happening};
+use crate::event::{Cause, Departure, Event, Happening, Portion};
 use crate::game::Game;
 use crate::hooks::{HookFault, Hooks};
 use crate::ids::{PlaceId, UnitId};
-use crate::num::Increments;
+use crate::num::{Increments, Ratio};
 use crate::unit::{Arm, Condition, Posture};
 
 /// What is left of a retreat.
@@ -98,6 +98,7 @@ pub fn back(game: &Game, hooks: &dyn Hooks, going: Back<'_>, answer: Option<&Cho
                 }
             }
             if !went.is_empty() {
+                work.happenings.extend(leaders_along(game, hex, &to, &went));
                 let path = barred.iter().cloned().chain([to]).collect();
                 work.next.push(Consequence::Retreat { units: went, hexes: going.hexes - 1, path, costs: going.costs });
             }
@@ -108,6 +109,24 @@ pub fn back(game: &Game, hooks: &dyn Hooks, going: Back<'_>, answer: Option<&Cho
             Ok(work)
         }
     }
+}
+
+/// Returns the events by which the leaders of a hex go along with the troops that leave it, where no friend who fights stays
+/// with them (L1).
+fn leaders_along(game: &Game, from: &PlaceId, to: &PlaceId, went: &[UnitId]) -> Vec<Happening> {
+    let Some(side) = went.first().and_then(|u| game.side(u)) else { return Vec::new() };
+    let own = || game.state.stack(from).iter().filter(|u| game.side(u) == Some(side));
+    let fights = |u: &&UnitId| game.troops(u).is_some_and(|t| t.arm != Arm::Wagon);
+    if own().filter(fights).any(|u| !went.contains(u)) {
+        return Vec::new();
+    }
+    let goes = |leader: &UnitId| {
+        let facing = game.state.unit(leader).map(|u| u.facing).unwrap_or_default();
+        let hexes = vec![Portion(to.clone(), Ratio::ZERO)];
+        let event = Event::UnitPlaced { unit: leader.clone(), hexes, posture: None, facing };
+        Happening { event, cause: Some(Cause::Clause("L1".to_owned())) }
+    };
+    own().filter(|u| game.def(u).is_some_and(|d| d.leader().is_some())).map(goes).collect()
 }
 
 /// Returns whether a unit can still go back: it is on the map, has not become PGD, and is no artillery in battery (T1).

@@ -214,10 +214,17 @@ fn exceeded(row: &[Limit], occupants: &[&Occupant], artillery_weight: u16) -> Op
     })
 }
 
+/// Returns whether two units pass through one another freely: skirmishers and others that are not in PGD, wagons too (S8,
+/// S12).
+fn pass_freely(a: &Occupant, b: &Occupant) -> bool {
+    let is_pgd = |o: &Occupant| o.posture.condition() == Condition::Pgd;
+    (a.is_skirmishing() || b.is_skirmishing()) && !is_pgd(a) && !is_pgd(b)
+}
+
 /// Returns which of these units never stand together (S6–S8, S12).
 ///
 /// `here` are the units that stay there, top first; `movers` those that come in. In passing, skirmishers and others go
-/// through one another (S8), and so do skirmishers and wagons (S12).
+/// through one another, and S8 does not bind (S8, S15).
 pub fn apart(here: &[Occupant], movers: &[Occupant], passing: bool) -> Vec<Refusal> {
     let occupants = || here.iter().chain(movers);
     let Some(first) = occupants().next() else { return Vec::new() };
@@ -230,11 +237,7 @@ pub fn apart(here: &[Occupant], movers: &[Occupant], passing: bool) -> Vec<Refus
     let mut seen = std::collections::BTreeSet::new();
     for (n, a) in occupants().enumerate() {
         for b in occupants().skip(n + 1) {
-            let skirmish_passage = passing
-                && (a.is_skirmishing() || b.is_skirmishing())
-                && a.posture.condition() != Condition::Pgd
-                && b.posture.condition() != Condition::Pgd;
-            if skirmish_passage {
+            if passing && pass_freely(a, b) {
                 continue;
             }
             // Several clauses may forbid the same pair: each is named.
@@ -248,7 +251,8 @@ pub fn apart(here: &[Occupant], movers: &[Occupant], passing: bool) -> Vec<Refus
                 }
                 _ => None,
             };
-            let by_order = (a.is_skirmishing() != b.is_skirmishing()).then_some(("S8", Reason::SkirmishersApart));
+            let by_order =
+                (!passing && a.is_skirmishing() != b.is_skirmishing()).then_some(("S8", Reason::SkirmishersApart));
             for (clause, reason) in by_arm.into_iter().chain(by_order) {
                 if seen.insert(clause) {
                     out.push(Refusal::rule(clause, reason).of(&b.unit));
@@ -278,9 +282,8 @@ pub fn refusals(
     if passing && !game.options().limits_in_passing {
         return Ok(out);
     }
-    // Passing through skirmishers, or as skirmishers, breaks no limit (S8).
-    let movers_skirmish = movers.iter().any(Occupant::is_skirmishing);
-    let counts = |o: &&Occupant| !passing || (!movers_skirmish && !o.is_skirmishing());
+    // Passing through skirmishers, or as skirmishers through units not in PGD, breaks no limit (S8).
+    let counts = |o: &&Occupant| !passing || !movers.iter().any(|m| pass_freely(m, o));
     let counted: Vec<Occupant> = here.iter().filter(counts).chain(movers).cloned().collect();
     out.extend(over_limit(game, hooks, place, &counted)?);
     if !passing {

@@ -117,19 +117,6 @@ end",
     },
     Example {
         family: Ask,
-        hook: "displaced",
-        sentence: "Which of equally placed units is displaced (S18).",
-        given: r#"{"id":1,"side":"blue","kind":"displaced","options":[{"unit":"first_steps:guard_1"},{"unit":"first_steps:guard_2"}]}"#,
-        body: r"local weakest
-for _, id in ipairs(q.options) do
-  if not weakest or ctx.unit(id).increments < ctx.unit(weakest).increments then
-    weakest = id
-  end
-end
-return weakest",
-    },
-    Example {
-        family: Ask,
         hook: "leave_map",
         sentence: "Whether a routing unit leaves by its own side's edge (R4).",
         given: r#"{"id":1,"side":"blue","kind":"leave_map","options":["yes","no"],"unit":"first_steps:guard_1"}"#,
