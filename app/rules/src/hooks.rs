@@ -374,8 +374,11 @@ pub(crate) mod scripted {
     use std::cell::RefCell;
     use std::collections::VecDeque;
 
+    /// The dice left, and how many, of how many sides, were first wanted beyond them.
+    type Script = (VecDeque<u8>, Option<(u8, u8)>);
+
     thread_local! {
-        static SCRIPT: RefCell<Option<(VecDeque<u8>, Option<(u8, u8)>)>> = const { RefCell::new(None) };
+        static SCRIPT: RefCell<Option<Script>> = const { RefCell::new(None) };
     }
 
     /// Does something with these dice; returns how many, of how many sides, were first wanted beyond them.

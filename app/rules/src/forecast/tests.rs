@@ -107,17 +107,15 @@ fn foretold(game: &Game, order: &Order) -> Forecast {
 }
 
 fn fighters(game: &Game, order: &Order) -> Fighters {
-    match order {
-        Order::Fire { from, at } => Fighters::of_fire(game, from, at),
-        _ => {
-            let verdict = crate::check(game, order, &NoHooks);
-            let declared = verdict.plan.iter().find_map(|h| match &h.event {
-                Event::AttackDeclared { attack, .. } => Some(attack.clone()),
-                _ => None,
-            });
-            Fighters::of_attack(game, &declared.expect("it is declared"))
-        }
+    if let Order::Fire { from, at } = order {
+        return Fighters::of_fire(game, from, at);
     }
+    let verdict = crate::check(game, order, &NoHooks);
+    let declared = verdict.plan.iter().find_map(|h| match &h.event {
+        Event::AttackDeclared { attack, .. } => Some(attack.clone()),
+        _ => None,
+    });
+    Fighters::of_attack(game, &declared.expect("it is declared"))
 }
 
 /// The forecast and the engine agree in every end and in every chance.

@@ -166,8 +166,8 @@ impl Words {
                 let args = [("unit", Arg::from(self.unit(definitions, unit))), ("turn", back.unwrap_or(0).into())];
                 self.text(&format!("story-leader-{fate}"), &args)
             }
-            Event::DecisionAnswered { answer: Choice::Words(_), .. } => self.event(definitions, event),
-            Event::CombatStepBegan { step: CombatStep::Attacks, .. } => self.event(definitions, event),
+            Event::DecisionAnswered { answer: Choice::Words(_), .. }
+            | Event::CombatStepBegan { step: CombatStep::Attacks, .. } => self.event(definitions, event),
             Event::UnitRemoved { why: Departure::Absorbed | Departure::Wounded, .. }
             | Event::UnitActivated { .. }
             | Event::UnitFinished { .. }

@@ -26,7 +26,7 @@ pub fn risk(game: &Game, hex: &PlaceId, dice: &mut DiceCup<'_>) -> Work {
     let mut work = Work::default();
     let mut has_fallen = false;
     for leader in at_risk(game, hex) {
-        let (roll, die, fate) = throw(game, dice);
+        let (roll, second, fate) = throw(game, dice);
         let (name, why, back) = match fate {
             None => ("missed", None, None),
             Some(LeaderFate::Unhurt) => ("unhurt", None, None),
@@ -37,7 +37,7 @@ pub fn risk(game: &Game, hex: &PlaceId, dice: &mut DiceCup<'_>) -> Work {
             }
         };
         work.happenings
-            .push(caused(Event::LeaderTried { unit: leader.clone(), roll, die, fate: name.to_owned(), back }, "L3"));
+            .push(caused(Event::LeaderTried { unit: leader.clone(), roll, die: second, fate: name.to_owned(), back }, "L3"));
         if let Some(why) = why {
             has_fallen = true;
             work.happenings.push(caused(Event::UnitRemoved { unit: leader.clone(), why }, "L3"));
