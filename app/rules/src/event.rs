@@ -14,6 +14,7 @@ use crate::facing::Facing;
 use crate::ids::{ContainerId, GroupId, ModuleId, PhaseId, PlaceId, SideId, StreamId, TerrainId, UnitId};
 use crate::num::{Increments, MovePoints, Ratio};
 use crate::order::NoteOn;
+use crate::scenario::VictoryLevel;
 use crate::unit::{Posture, PropValue};
 
 /// The part of a unit in one of its hexes (F8, F9).
@@ -390,6 +391,9 @@ pub enum Event {
         /// Who; nobody in a draw.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         side: Option<SideId>,
+        /// How clearly; none in a draw.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        level: Option<VictoryLevel>,
         /// Why, in words: a key of the module's texts, or the words themselves.
         text: String,
     },

@@ -12,6 +12,7 @@ use crate::game::Game;
 use crate::ids::{ModuleId, PlaceId, StreamId, TerrainId, UnitId};
 use crate::num::{Increments, Ratio};
 use crate::order::Order;
+use crate::scenario::VictoryLevel;
 use crate::unit::{Arm, Condition, Formation, PropValue};
 use crate::verdict::{Reason, Refusal};
 
@@ -212,6 +213,15 @@ pub enum Effect {
         text: String,
         /// The answers.
         options: Vec<String>,
+    },
+    /// A side has won, or nobody (Q5). Play may go on; a later one takes its place.
+    Victory {
+        /// Who; nobody in a draw.
+        side: Option<crate::ids::SideId>,
+        /// How clearly; none in a draw.
+        level: Option<VictoryLevel>,
+        /// Why.
+        text: String,
     },
     /// Something is said to the players and kept in the journal.
     Say {

@@ -1,5 +1,7 @@
 //! A scenario: who sets up where, the turn track, and what arrives.
 
+use serde::{Deserialize, Serialize};
+
 use crate::facing::Facing;
 use crate::ids::{ContainerId, PhaseId, PlaceId, ScenarioId, SideId, UnitId};
 use crate::unit::Formation;
@@ -136,6 +138,32 @@ pub struct Scenario {
     pub containers: Vec<Container>,
     /// Who arrives later.
     pub arrivals: Vec<Arrival>,
+}
+
+/// How clearly a side has won (Q5).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum VictoryLevel {
+    /// By a little.
+    Marginal,
+    /// Clearly.
+    Major,
+    /// Beyond dispute.
+    Decisive,
+}
+
+impl VictoryLevel {
+    /// Every level, the least first.
+    pub const ALL: [Self; 3] = [Self::Marginal, Self::Major, Self::Decisive];
+
+    /// Returns the identifier used in files and by scripts.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Marginal => "marginal",
+            Self::Major => "major",
+            Self::Decisive => "decisive",
+        }
+    }
 }
 
 impl Scenario {

@@ -7,6 +7,7 @@ use rules::event::Overlay;
 use rules::hooks::Effect;
 use rules::ids::{TerrainId, UnitId};
 use rules::num::Increments;
+use rules::scenario::VictoryLevel;
 use rules::unit::Condition;
 
 use crate::call::Host;
@@ -83,6 +84,10 @@ pub(crate) fn make_functions(lua: &Lua, host: &Rc<Host>) -> mlua::Result<()> {
         let side = if side.is_nil() { None } else { Some(host.with(|call| side_id(call, "ctx.owe", &side))?) };
         ask(host, "ctx.owe", Effect::Owe { side, text, options }, &Value::Nil)
     })?;
+    add(lua, host, "victory", |_, host, given: Value| {
+        let effect = victory(host, &given)?;
+        ask(host, "ctx.victory", effect, &Value::Nil)
+    })?;
     add(lua, host, "say", |_, host, (text, values): (Value, Value)| {
         let text = phrase("ctx.say", &text, &values)?;
         ask(host, "ctx.say", Effect::Say { text }, &Value::Nil)
@@ -138,6 +143,45 @@ fn unit_and_count(host: &Host, what: &str, unit: &Value, n: &Value) -> mlua::Res
     let count =
         count.ok_or_else(|| wrong(format!("{what} wants a whole number of increments above 0, got {}", shown(n))))?;
     Ok((unit, count))
+}
+
+/// Reads `{ side = ..., level = ..., text = ... }`.
+fn victory(host: &Host, given: &Value) -> mlua::Result<Effect> {
+    const KNOWN: [&str; 3] = ["side", "level", "text"];
+    let Value::Table(table) = given else {
+        let help = "write ctx.victory({ side = \"...\", level = \"major\", text = \"...\" })".to_owned();
+        return Err(wrong_with_help(format!("ctx.victory wants a table, got {}", shown(given)), Some(help)));
+    };
+    let (mut side, mut level, mut text) = (None, None, None);
+    for pair in table.pairs::<Value, Value>() {
+        let (key, value) = pair?;
+        match value::show(&key).as_str() {
+            "side" => side = Some(host.with(|call| side_id(call, "ctx.victory", &value))?),
+            "level" => level = Some(level_named(&value::text("ctx.victory", &value)?)?),
+            "text" => text = Some(value::text("ctx.victory", &value)?),
+            other => {
+                return Err(wrong_with_help(
+                    format!("ctx.victory has no use for `{other}`"),
+                    did_you_mean(other, KNOWN),
+                ));
+            }
+        }
+    }
+    let Some(text) = text else {
+        let help = "name why: text = \"a key of the locale files\"".to_owned();
+        return Err(wrong_with_help("ctx.victory wants a text", Some(help)));
+    };
+    if level.is_some() && side.is_none() {
+        return Err(wrong("ctx.victory: a draw has no level; name the side that wins"));
+    }
+    Ok(Effect::Victory { side, level, text })
+}
+
+fn level_named(name: &str) -> mlua::Result<VictoryLevel> {
+    VictoryLevel::ALL.into_iter().find(|level| level.name() == name).ok_or_else(|| {
+        let known = VictoryLevel::ALL.map(VictoryLevel::name);
+        wrong_with_help(format!("there is no level of victory `{name}`"), did_you_mean(name, known))
+    })
 }
 
 fn condition_named(name: &str) -> mlua::Result<Condition> {

@@ -133,3 +133,102 @@ fn rule_2_the_players_are_told_when_the_light_fails() {
         assert_eq!(said, told, "turn {turn}");
     }
 }
+
+/// Does what the effects ask for, as far as these rules ask for it, and returns what was said and who won.
+fn done(game: &mut Game, asked: Vec<Effect>) -> Vec<String> {
+    let mut told = Vec::new();
+    for effect in asked {
+        match effect {
+            Effect::SetStore { key, value } => {
+                game.state.apply(&Event::StoreChanged { module: "chevardino".into(), key, value });
+            }
+            Effect::Say { text } => told.push(text),
+            Effect::Victory { side, level, text } => {
+                let side = side.map_or_else(|| "nobody".to_owned(), |s| s.to_string());
+                told.push(format!("{side} {} {text}", level.map_or("draw", rules::scenario::VictoryLevel::name)));
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+    told
+}
+
+fn turn_ends(scripts: &Scripts, game: &mut Game, turn: u16) -> Vec<String> {
+    let event = Event::PhaseBegan { turn, index: 4, phase: "end".into() };
+    game.state.apply(&event);
+    let asked = effects(scripts, game, &event);
+    done(game, asked)
+}
+
+/// Puts a unit, or its first battalion, where another side's troops were.
+fn storm(game: &mut Game, unit: &str, hex: &str) {
+    for defender in game.state.stack(&hex.into()).to_vec() {
+        game.state.apply(&Event::UnitRemoved { unit: defender, why: rules::event::Departure::Eliminated });
+    }
+    let hexes = vec![serde_json::from_value(serde_json::json!([hex, 1])).unwrap()];
+    let posture = game.state.unit(&unit.into()).unwrap().posture();
+    let facing = game.state.unit(&unit.into()).unwrap().facing;
+    game.state.apply(&Event::UnitPlaced { unit: unit.into(), hexes, posture, facing });
+}
+
+#[test]
+fn the_redoubt_scores_for_its_holder_at_the_end_of_each_turn_from_4_on() {
+    let (scripts, mut game) = (scripts(), game());
+    assert!(turn_ends(&scripts, &mut game, 3).is_empty());
+    let said = turn_ends(&scripts, &mut game, 4);
+    assert!(said[0].contains("points-turn") && said[0].contains("side-russian"), "{said:?}");
+    storm(&mut game, "chevardino:61e", "2418");
+    let said = turn_ends(&scripts, &mut game, 5);
+    assert!(said[0].contains("side-french"), "{said:?}");
+    // Who leaves it empty still holds it.
+    game.state.apply(&Event::UnitRemoved { unit: "chevardino:61e".into(), why: rules::event::Departure::Absorbed });
+    let said = turn_ends(&scripts, &mut game, 6);
+    assert!(said[0].contains("side-french"), "{said:?}");
+}
+
+#[test]
+fn who_leads_when_the_last_turn_is_over_has_won() {
+    let scripts = scripts();
+    let ended = |prepare: &dyn Fn(&mut Game)| {
+        let mut game = game();
+        prepare(&mut game);
+        let asked = effects(&scripts, &game, &Event::GameEnded {});
+        done(&mut game, asked).pop().unwrap()
+    };
+    // Nothing was taken: Shevardino 3, Doronino 1, the south hill 1.
+    let held = ended(&|_| {});
+    assert!(held.starts_with("russian marginal") && held.contains('5'), "{held}");
+    // The work is 5, and half of Vilna that fell in it 1.
+    let taken = ended(&|game| {
+        storm(game, "chevardino:61e", "2418");
+        turn_ends(&scripts, game, 3);
+    });
+    assert!(taken.starts_with("french marginal") && taken.contains('6'), "{taken}");
+    let long = ended(&|game| {
+        storm(game, "chevardino:61e", "2418");
+        for turn in 4..=21 {
+            turn_ends(&scripts, game, turn);
+        }
+    });
+    assert!(long.starts_with("french decisive"), "{long}");
+}
+
+#[test]
+fn captured_guns_score_2_and_the_flight_of_the_111e_after_dark_2() {
+    let (scripts, mut game) = (scripts(), at_turn(11));
+    let captured =
+        Event::UnitRemoved { unit: "chevardino:light_company_1".into(), why: rules::event::Departure::Captured };
+    game.state.apply(&captured);
+    let asked = effects(&scripts, &game, &captured);
+    assert!(done(&mut game, asked)[0].contains("points-guns"));
+    let unit = "chevardino:111e".into();
+    let to = rules::unit::Posture::Pgd { limbered: false };
+    let hexes = vec![serde_json::from_value(serde_json::json!(["0912", 21])).unwrap()];
+    let facing = game.state.unit(&unit).unwrap().facing;
+    let mp_left = game.state.unit(&unit).unwrap().mp;
+    let flees = Event::FormationChanged { unit, to, facing, hexes, mp_left };
+    game.state.apply(&flees);
+    let asked = effects(&scripts, &game, &flees);
+    assert!(done(&mut game, asked)[0].contains("points-ordeal"));
+    assert!(effects(&scripts, &game, &flees).is_empty(), "once");
+}

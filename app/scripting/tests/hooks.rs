@@ -209,7 +209,8 @@ fn effects_are_asked_for_in_order_and_named_by_their_hook() {
         "local id = 'chevardino:61e'
          ctx.lose(id, 1, 'mine') ctx.regain(ctx.unit(id), 1) ctx.set_condition(id, 'pgd') ctx.place(id, '2418')
          ctx.remove(id) ctx.set_prop(id, 'pinned', true) ctx.set_prop(id, 'pinned') ctx.set('k', 'v')
-         ctx.overlay('2315', 'fire', 'clear') ctx.overlay('2315') ctx.owe({ 'a', 'b' }, 'which?', 'french') ctx.say('hello')",
+         ctx.overlay('2315', 'fire', 'clear') ctx.overlay('2315') ctx.owe({ 'a', 'b' }, 'which?', 'french') ctx.say('hello')
+         ctx.victory({ side = 'french', level = 'major', text = 'won' }) ctx.victory({ text = 'drawn' })",
     )
     .unwrap();
     assert_eq!(reactions[0].hook, "on.game_ended");
@@ -220,7 +221,22 @@ fn effects_are_asked_for_in_order_and_named_by_their_hook() {
         .collect();
     assert_eq!(
         names.join(" "),
-        "Lose Regain SetCondition Place Place SetProp SetProp SetStore SetOverlay SetOverlay Owe Say"
+        "Lose Regain SetCondition Place Place SetProp SetProp SetStore SetOverlay SetOverlay Owe Say Victory Victory"
     );
     assert_eq!(reactions[0].effects[0].1, "mine");
+}
+
+#[test]
+fn a_victory_names_a_side_there_is_a_known_level_and_why() {
+    for (given, message) in [
+        ("'french'", "ctx.victory wants a table, got \"french\""),
+        ("{ side = 'prussian', text = 'x' }", "ctx.victory: there is no side `prussian` in this game"),
+        ("{ side = 'french', level = 'decisve', text = 'x' }", "there is no level of victory `decisve`"),
+        ("{ side = 'french' }", "ctx.victory wants a text"),
+        ("{ level = 'major', text = 'x' }", "ctx.victory: a draw has no level; name the side that wins"),
+        ("{ winner = 'french', text = 'x' }", "ctx.victory has no use for `winner`"),
+    ] {
+        let fault = run(&format!("ctx.victory({given})")).unwrap_err();
+        assert_eq!(fault.message, message);
+    }
 }

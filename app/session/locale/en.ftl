@@ -550,6 +550,10 @@ event-readiness_changed = { $unit } is now { $readiness }
 event-reacted = { $hex } reacts: { $kind }
 event-victory_declared = { $side } wins: { $text }
 event-victory_declared-draw = Nobody wins: { $text }
+event-victory_declared-level = { $side } wins ({ $level }): { $text }
+victory-marginal = marginal victory
+victory-major = major victory
+victory-decisive = decisive victory
 decision-of = { $side }: { $question }
 decision-divide = does { $unit } divide into its battalions?
 decision-senior_hex = on which hex does the senior battalion of { $unit } stand?
@@ -774,6 +778,8 @@ window-n_units = { $n ->
    *[other] { $n } units
 }
 window-nothing_to_do = Nothing is left to do. Go on to the next phase.
+window-game_over = The battle is over
+window-game_over_to_do = The last turn is over. The journal holds the whole battle; undo goes back into it.
 window-set_up_to_do = Move what you like within its area, then press Next phase: the battle begins.
 window-forces = Order of battle
 window-forces_filter = Name, state or hex

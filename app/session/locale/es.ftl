@@ -549,6 +549,10 @@ event-readiness_changed = { $unit } está ahora { $readiness }
 event-reacted = { $hex } reacciona: { $kind }
 event-victory_declared = Gana { $side }: { $text }
 event-victory_declared-draw = No gana nadie: { $text }
+event-victory_declared-level = Gana { $side } ({ $level }): { $text }
+victory-marginal = victoria ajustada
+victory-major = victoria clara
+victory-decisive = victoria decisiva
 decision-of = { $side }: { $question }
 decision-divide = ¿se divide { $unit } en sus batallones?
 decision-senior_hex = ¿en qué hexágono queda el batallón más antiguo de { $unit }?
@@ -770,6 +774,8 @@ window-n_units = { $n ->
    *[other] { $n } unidades
 }
 window-nothing_to_do = No queda nada por hacer. Pase a la fase siguiente.
+window-game_over = La batalla ha terminado
+window-game_over_to_do = El último turno ha terminado. El diario guarda toda la batalla; con Deshacer se vuelve a ella.
 window-set_up_to_do = Mueva lo que quiera dentro de su zona y pulse Fase siguiente: comienza la batalla.
 window-forces = Orden de batalla
 window-forces_filter = Nombre, estado o hexágono

@@ -549,6 +549,10 @@ event-readiness_changed = { $unit } est maintenant { $readiness }
 event-reacted = { $hex } réagit : { $kind }
 event-victory_declared = { $side } l’emporte : { $text }
 event-victory_declared-draw = Personne ne l’emporte : { $text }
+event-victory_declared-level = { $side } l’emporte ({ $level }) : { $text }
+victory-marginal = victoire de justesse
+victory-major = victoire nette
+victory-decisive = victoire décisive
 decision-of = { $side } : { $question }
 decision-divide = { $unit } se divise-t-elle en bataillons ?
 decision-senior_hex = sur quel hexagone se tient le plus ancien bataillon de { $unit } ?
@@ -770,6 +774,8 @@ window-n_units = { $n ->
    *[other] { $n } unités
 }
 window-nothing_to_do = Il ne reste rien à faire. Passez à la phase suivante.
+window-game_over = La bataille est finie
+window-game_over_to_do = Le dernier tour est fini. Le journal garde toute la bataille ; Annuler permet d’y revenir.
 window-set_up_to_do = Déplacez ce que vous voulez dans sa zone, puis cliquez sur Phase suivante : la bataille commence.
 window-forces = Ordre de bataille
 window-forces_filter = Nom, état ou hexagone

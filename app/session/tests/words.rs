@@ -292,6 +292,7 @@ fn events() -> Vec<Event> {
         r#"{"readiness_changed":{"unit":"m:a1","to":"tired"}}"#,
         r#"{"reacted":{"hex":"0303","kind":"form_square"}}"#,
         r#"{"victory_declared":{"side":"french","text":"the redoubt is taken"}}"#,
+        r#"{"victory_declared":{"side":"french","level":"decisive","text":"the redoubt is taken"}}"#,
         r#"{"victory_declared":{"text":"night falls"}}"#,
         r#"{"unit_removed":{"unit":"m:a1","why":"captured"}}"#,
         r#"{"unit_removed":{"unit":"m:a1","why":"wounded"}}"#,

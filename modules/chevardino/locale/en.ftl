@@ -73,3 +73,10 @@ special-village-burns = The village burns in hex { $hex }: entering costs 2 MP m
 special-sight = The light fails: one sees { $hexes } hexes from now on.
 special-withdrawal-ordered = The order to withdraw has reached the Russians.
 special-redoubt-given-up = The Russians have given up the redoubt without orders: 5 points lost.
+
+# Points and victory
+points-turn = { $side } hold the redoubt at the end of the turn. Points: French { $french }, Russians { $russian }.
+points-guns = { $guns } is captured: { $n } points for { $side }.
+points-ordeal = The 111e flees in the dark: { $n } points for the Russians.
+points-withdrew = withdrew by the east edge
+points-victory = French { $french } points, Russians { $russian }

@@ -73,3 +73,10 @@ special-village-burns = La aldea arde en { $hex }: entrar cuesta 2 PM más.
 special-sight = La luz se va: desde ahora se ve a { $hexes } hexágonos.
 special-withdrawal-ordered = La orden de retirada ha llegado a los rusos.
 special-redoubt-given-up = Los rusos han abandonado el reducto sin orden: pierden 5 puntos.
+
+# Puntos y victoria
+points-turn = Al final del turno, el reducto es de: { $side }. Puntos: franceses { $french }, rusos { $russian }.
+points-guns = Capturados los cañones { $guns }: { $n } puntos para { $side }.
+points-ordeal = El 111e huye en la oscuridad: { $n } puntos para los rusos.
+points-withdrew = se ha retirado por el borde este
+points-victory = franceses { $french } puntos, rusos { $russian }

@@ -73,3 +73,10 @@ special-village-burns = Le village brûle en { $hex } : y entrer coûte 2 PM de 
 special-sight = Le jour baisse : on voit désormais à { $hexes } hexagones.
 special-withdrawal-ordered = L’ordre de repli est parvenu aux Russes.
 special-redoubt-given-up = Les Russes ont abandonné la redoute sans ordre : 5 points perdus.
+
+# Points et victoire
+points-turn = À la fin du tour, la redoute est à : { $side }. Points : Français { $french }, Russes { $russian }.
+points-guns = Pièces prises, { $guns } : { $n } points pour { $side }.
+points-ordeal = Le 111e fuit dans la nuit : { $n } points pour les Russes.
+points-withdrew = s’est retiré par le bord est
+points-victory = Français { $french } points, Russes { $russian }

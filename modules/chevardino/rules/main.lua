@@ -1,6 +1,7 @@
 -- Special rules of the battle. Numbers are those of the list of special rules in the module's notes.
 
 local ladder = require("lib/ladder")
+local points = require("points")
 local troops = require("lib/troops")
 
 -- Turns are 20 minutes; turn 1 begins at 16:00.
@@ -28,8 +29,8 @@ local function burning_village(ctx, q)
   end
 end
 
--- Rule 1: a village shot over from turn 11 on burns on 51+. Until fire and melee are in the rules, losses taken in
--- the village, by hand too, stand for both.
+-- Rule 1: a village shot over from turn 11 on burns on 51+. Losses taken in the village stand
+-- for both fire and melee.
 local function shells_on_village(ctx, event)
   local hex = ctx.unit(event.unit).hex
   if ctx.turn < FIRES_FROM or not hex then
@@ -69,13 +70,11 @@ local function order_to_withdraw(ctx)
   if comes then
     ctx.set("withdrawal", ctx.turn)
     ctx.say("special-withdrawal-ordered")
+    points.withdrawal_ordered(ctx)
   end
 end
 
-local function turn_began(ctx, event)
-  if event.index > 0 then
-    return
-  end
+local function turn_began(ctx)
   local sight = SIGHT[ctx.turn]
   if sight then
     ctx.set("sight", sight)
@@ -93,7 +92,7 @@ local function redoubt_left(ctx, event)
   local left = ctx.hex(event.from)
   if left.terrain == "redoubt" and not troops.side_holds(ctx, left.id, "russian") then
     ctx.set("redoubt_given_up", true)
-    ctx.set("points_russian", (ctx.store.points_russian or 0) - 5)
+    points.score(ctx, "russian", -5)
     ctx.say("special-redoubt-given-up")
   end
 end
@@ -112,7 +111,19 @@ return {
   },
   on = {
     increments_lost = shells_on_village,
-    phase_began = turn_began,
-    unit_moved = redoubt_left,
+    phase_began = function(ctx, event)
+      if event.index == 0 then
+        turn_began(ctx)
+      elseif event.phase == "end" then
+        points.turn_ends(ctx)
+      end
+    end,
+    unit_moved = function(ctx, event)
+      redoubt_left(ctx, event)
+      points.unit_moved(ctx, event)
+    end,
+    unit_removed = points.unit_removed,
+    formation_changed = points.formation_changed,
+    game_ended = points.game_ended,
   },
 }

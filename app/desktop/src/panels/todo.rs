@@ -15,6 +15,7 @@ use crate::view::{GroupLine, View};
 /// Shows what is to be done.
 pub(super) fn todo_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands: &mut Commands) {
     let theme = view.theme;
+    outcome_ui(ui, view);
     let owed = view.game.state.pending();
     let n_owed = i64::try_from(owed.len()).unwrap_or(i64::MAX);
     parts::heading(ui, theme, &view.say("window-todo"), |ui| {
@@ -43,9 +44,31 @@ pub(super) fn todo_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, co
         cup_ui(ui, view, commands);
     }
     if owed.is_empty() && to_move.is_empty() && !can_draw && view.glance.battle.is_none() {
-        let set_up = crate::board::placing::is_set_up(view.game);
-        let key = if set_up { "window-set_up_to_do" } else { "window-nothing_to_do" };
+        let key = if crate::board::placing::is_set_up(view.game) {
+            "window-set_up_to_do"
+        } else if view.game.state.clock().ended {
+            "window-game_over_to_do"
+        } else {
+            "window-nothing_to_do"
+        };
         parts::label(ui, theme, Type::Note, theme.c.muted, view.say(key));
+    }
+}
+
+/// Shows that the last turn is over, and who has won (Q5).
+fn outcome_ui(ui: &mut Ui, view: &View<'_>) {
+    let theme = view.theme;
+    let ended = view.game.state.clock().ended;
+    if ended {
+        parts::heading(ui, theme, &view.say("window-game_over"), |_| {});
+    }
+    if let Some(won) = view.game.state.victory() {
+        let words = view.speech.words();
+        let said = words.victory(&view.game.definitions, won.side.as_ref(), won.level, &won.text);
+        parts::label(ui, theme, Type::RowStrong, theme.c.text, said);
+    }
+    if ended || view.game.state.victory().is_some() {
+        ui.add_space(8.0);
     }
 }
 

@@ -367,6 +367,9 @@ impl<'a> Draft<'a> {
                     hexes: Vec::new(),
                 },
             }),
+            Effect::Victory { side, level, text } => {
+                events.push(Event::VictoryDeclared { side: side.clone(), level: *level, text: text.clone() });
+            }
             Effect::Say { text } => {
                 events.push(Event::Said { module: reaction.module.clone(), text: text.clone() });
             }

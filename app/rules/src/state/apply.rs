@@ -149,9 +149,9 @@ impl State {
                 }
             }
             Event::ReadinessChanged { unit, to } => self.change(unit, |u| u.readiness = *to),
-            Event::VictoryDeclared { side, text } => {
+            Event::VictoryDeclared { side, level, text } => {
                 self.hash.remove(item("victory", "", &self.victory));
-                self.victory = Some(Victory { side: side.clone(), text: text.clone() });
+                self.victory = Some(Victory { side: side.clone(), level: *level, text: text.clone() });
                 self.hash.add(item("victory", "", &self.victory));
             }
             Event::ChitDrawn { chit, side } => {

@@ -22,6 +22,7 @@ use crate::facing::Facing;
 use crate::ids::{ContainerId, GroupId, IdMap, ModuleId, PlaceId, SideId, StreamId, UnitId};
 use crate::num::{Increments, MovePoints};
 use crate::order::NoteOn;
+use crate::scenario::VictoryLevel;
 use crate::unit::{Posture, PropValue};
 
 pub use fits::Misfit;
@@ -143,6 +144,9 @@ impl UnitState {
 pub struct Victory {
     /// The side; nobody in a draw.
     pub side: Option<SideId>,
+    /// How clearly; none in a draw.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub level: Option<VictoryLevel>,
     /// Why, in words.
     pub text: String,
 }

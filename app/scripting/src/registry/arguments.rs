@@ -448,6 +448,7 @@ pub const EVENTS: &[Shape] = &[
         sentence: "A side has won, or nobody.",
         fields: fields! {
             "side": "id?", "Who; nobody in a draw.";
+            "level": "text?", "How clearly: marginal, major or decisive; nil in a draw.";
             "text": "text", "Why, in words.";
         },
     },

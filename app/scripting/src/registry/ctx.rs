@@ -97,6 +97,9 @@ pub const CTX: &[CtxItem] = items! {
     "owe"("options: list of texts, text: text, side: id?") -> "nothing", &[On],
         "Puts a decision to a side, or to whoever plays.",
         "ctx.owe({ \"hold\", \"withdraw\" }, \"What are your orders?\", \"red\")" => ["decision_owed"];
+    "victory"("{ side: id?, level: text?, text: text }") -> "nothing", &[On],
+        "Declares who has won (marginal, major or decisive), or a draw where no side is named; play may go on.",
+        "ctx.victory({ side = \"blue\", level = \"major\", text = \"The bridge is ours\" })" => ["victory_declared"];
     "say"("key: text, values: table?") -> "nothing", &[On],
         "Tells the players something and keeps it in the journal: a key of the texts, or the words themselves.",
         "ctx.say(\"mine-hurts\", { hex = event.to })" => ["said"];

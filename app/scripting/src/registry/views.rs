@@ -34,6 +34,8 @@ pub const UNIT: Shape = Shape {
         "active": "flag", "Whether it is active.";
         "activity": "text", "waiting, active or finished.";
         "on_map": "flag", "Whether it stands on the map.";
+        "waits": "flag", "Whether it has yet to arrive.";
+        "gone": "text?", "Why it is out of the game: eliminated, removed, absorbed (divided or re-formed), left_map, surrendered, captured or wounded.";
         "hex": "id?", "The hex of its head.";
         "hexes": "list of { hex, increments }", "The hexes it stands on, head first.";
         "traits": "set of ids", "Its traits: unit.traits.old_guard is true or nil.";

@@ -43,6 +43,11 @@ pub(super) fn field(lua: &Lua, game: &Game, id: &UnitId, name: &str) -> mlua::Re
         "active" => Value::Boolean(unit.activity == Activity::Active),
         "activity" => word(lua, unit.activity)?,
         "on_map" => Value::Boolean(matches!(unit.location, Location::Map(_))),
+        "waits" => Value::Boolean(unit.location == Location::Waiting),
+        "gone" => match &unit.location {
+            Location::Out(why) => word(lua, why)?,
+            _ => Value::Nil,
+        },
         "hex" => text(lua, unit.head().map(rules::ids::PlaceId::as_str))?,
         "hexes" => {
             let list = lua.create_table()?;

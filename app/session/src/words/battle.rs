@@ -3,6 +3,8 @@
 use rules::combat::CombatStep;
 use rules::definitions::Definitions;
 use rules::event::Event;
+use rules::ids::SideId;
+use rules::scenario::VictoryLevel;
 
 use super::{Arg, Words, quantity};
 
@@ -82,16 +84,28 @@ impl Words {
             Event::Reacted { hex: at, kind } => {
                 self.text(&key, &[hex("hex", at), ("kind", self.decision_kind(*kind).into())])
             }
-            Event::VictoryDeclared { side, text } => {
-                let text = self.said(None, text);
-                match side {
-                    Some(side) => {
-                        self.text(&key, &[("side", self.side(definitions, side).into()), ("text", text.into())])
-                    }
-                    None => self.text("event-victory_declared-draw", &[("text", text.into())]),
-                }
-            }
+            Event::VictoryDeclared { side, level, text } => self.victory(definitions, side.as_ref(), *level, text),
             _ => String::new(),
+        }
+    }
+
+    /// Says who has won, how clearly and why (Q5).
+    pub fn victory(
+        &self,
+        definitions: &Definitions,
+        side: Option<&SideId>,
+        level: Option<VictoryLevel>,
+        text: &str,
+    ) -> String {
+        let text = ("text", self.said(None, text).into());
+        let Some(side) = side else { return self.text("event-victory_declared-draw", &[text]) };
+        let side = ("side", self.side(definitions, side).into());
+        match level {
+            Some(level) => {
+                let level = ("level", self.say(&format!("victory-{}", level.name())).into());
+                self.text("event-victory_declared-level", &[side, level, text])
+            }
+            None => self.text("event-victory_declared", &[side, text]),
         }
     }
 }

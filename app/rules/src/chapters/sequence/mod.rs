@@ -3,6 +3,7 @@
 mod allowance;
 pub mod combat;
 pub mod cup;
+mod to_act;
 
 use crate::board::PlaceIdx;
 use crate::chapters::{charge, formations, leaders, stacking};
@@ -18,6 +19,7 @@ use crate::state::Location;
 use crate::unit::{Arm, Formation, Posture, UnitDef};
 
 pub use allowance::{allowance, allowance_of};
+pub use to_act::{goes_on, to_act};
 
 /// Returns the units of a manoeuvre unit that stand on the map.
 pub fn members<'a>(game: &'a Game, group: &'a GroupId) -> impl Iterator<Item = &'a UnitDef> {
