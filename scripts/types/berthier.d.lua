@@ -34,11 +34,30 @@
 
 ---@class UnitFilter
 ---@field side? Id
+---@field enemy_of? Id
+---@field kind? "troops"|"leader"|"marker"
 ---@field arm? string
 ---@field group? Id
 ---@field hex? Id
 ---@field trait? Id
 ---@field on_map? boolean
+---@field active? boolean
+
+---@class Won
+---@field side? Id
+---@field level? "marginal"|"major"|"decisive"
+---@field text string
+
+---@class Reachable
+---@field hex Id
+---@field mp number
+
+---@class Refusal
+---@field clause? string
+---@field reason string
+
+---An order with its parts: `{ move = { units = { id }, path = { hex } } }`.
+---@alias OrderGiven table<string, table<string, any>>
 
 ---@class HexFilter
 ---@field terrain? Id
@@ -239,6 +258,7 @@
 ---@field advance? fun(ctx: AskCtx, q: Decision): string? Whether the winner advances into the hex attacked (A4, Q3).
 ---@field script? fun(ctx: AskCtx, q: Decision): string? A question this module's own script asked with `ctx.owe`.
 ---@field any? fun(ctx: AskCtx, q: Decision): string? Every decision of any kind, for a side that a script plays.
+---@field next_order? fun(ctx: AskCtx, q: SideToAct): OrderGiven? A side that a script plays is to act: the order it gives, or nothing where it has nothing to do.
 
 ---Units march along a path of neighbouring hexes.
 ---@class MoveOrder
@@ -537,6 +557,7 @@
 ---A side has won, or nobody.
 ---@class VictoryDeclared
 ---@field side? Id Who; nobody in a draw.
+---@field level? string How clearly: marginal, major or decisive; nil in a draw.
 ---@field text string Why, in words.
 
 ---The cup was filled as the Manoeuvre segment began.
@@ -692,6 +713,26 @@
 ---@field unit? Id The unit it is about.
 ---@field hexes? Id[] The hexes it is about.
 
+---A side that a script plays is to act.
+---@class SideToAct
+---@field side Id Whose turn it is.
+---@field refused number How many orders of the script were refused since the game last changed.
+
+---What the rules say to an order, before it is given.
+---@class Answer
+---@field allowed boolean Whether it may be given.
+---@field reasons Refusal[] All that forbids it: the clause, nil where it has no form, and why.
+---@field cost number The MP it costs.
+---@field left number The MP left then.
+---@field provokes Id[] The hexes of enemies that may react.
+
+---What an order to fire, assault or charge stands to do.
+---@class Odds
+---@field value number The fire value, or the attacker's melee value, rounded down to quarters.
+---@field defence number What stands against it, rounded down to quarters.
+---@field odds number The one divided by the other, rounded down to quarters; 99 against nothing.
+---@field hits? number Of fire: 36 times the increments it costs on the average.
+
 ---A unit as it stands now.
 ---@class Unit
 ---@field id Id Its id, module:name.
@@ -714,7 +755,12 @@
 ---@field mp number The movement points it has left.
 ---@field active boolean Whether it is active.
 ---@field activity string waiting, active or finished.
+---@field tried boolean Whether it has tried to recover this turn.
+---@field readiness string Of cavalry: fresh, tired or exhausted.
+---@field range number The farthest hex it can fire at; 0 where it has no fire.
 ---@field on_map boolean Whether it stands on the map.
+---@field waits boolean Whether it has yet to arrive.
+---@field gone? string Why it is out of the game: eliminated, removed, absorbed (divided or re-formed), left_map, surrendered, captured or wounded.
 ---@field hex? Id The hex of its head.
 ---@field hexes Portion[] The hexes it stands on, head first.
 ---@field traits table<Id, true> Its traits: unit.traits.old_guard is true or nil.
@@ -751,6 +797,7 @@
 ---@field turn number The turn, from 1; 0 during set-up.
 ---@field turns number How many turns the scenario lasts.
 ---@field phase string|nil The id of the phase played; nil during set-up.
+---@field step string The step of the Combat segment: none, fire, attacks or over.
 ---@field minutes number The time of day of the turn, in minutes after midnight.
 ---@field ended boolean Whether the last turn is over.
 ---@field module string The id of the script's module.
@@ -761,6 +808,9 @@
 ---@field units fun(filter?: UnitFilter): Id[] The units that fit the filter, by id.
 ---@field hexes fun(filter?: HexFilter): Id[] The hexes that fit the filter, in the order of the map.
 ---@field distance fun(a: Id|Unit|Hex|Side, b: Id|Unit|Hex|Side): number|nil The number of hexes between two hexes; nil off a hex grid.
+---@field nearest fun(hex: Id|Unit|Hex|Side, filter?: UnitFilter): Id|nil Of the units on the map that fit the filter the one nearest to a hex; of several the first by id.
+---@field sees fun(a: Id|Unit|Hex|Side, b: Id|Unit|Hex|Side): boolean Whether one hex is seen from another (Z4).
+---@field toward fun(unit: Id|Unit|Hex|Side, hex: Id|Unit|Hex|Side): number|nil The facing by which a unit fronts most nearly towards a hex, as its formation can face; nil off the map.
 ---@field text fun(key: string, values?: table<string, any>): string A key of the module's locale files with its values, looked up when it is shown; a value, a text or a reason of the others.
 ---@field has fun(name: string): boolean Whether this version of the interface has a hook or a part of ctx of this name.
 ---@field log fun(...: any) Writes a line to the console; so does `print`.
@@ -782,6 +832,7 @@
 ---@field set fun(key: string, value: any) A value this module keeps changes; `ctx.store` shows it at once. A flag, number, text, table of these, or nil.
 ---@field overlay fun(hex: Id|Unit|Hex|Side, mark?: string, terrain?: Id|Unit|Hex|Side, reason?: string) The ground of a hex changes; without a mark it is as printed again.
 ---@field owe fun(options: string[], text: string, side?: Id|Unit|Hex|Side) Puts a decision to a side, or to whoever plays.
+---@field victory fun(won: Won) Declares who has won (marginal, major or decisive), or a draw where no side is named; play may go on.
 ---@field say fun(key: string, values?: table<string, any>) Tells the players something and keeps it in the journal: a key of the texts, or the words themselves.
 ---@field dice Dice The dice of the game.
 
@@ -794,6 +845,11 @@
 
 ---`ctx` of `ask` hooks.
 ---@class AskCtx: Ctx
+---@field reach fun(units: (Id|Unit|Hex)[]): Reachable[] The hexes where units of a stack can march to now, each with the MP left there.
+---@field march fun(units: (Id|Unit|Hex)[], hex: Id|Unit|Hex|Side): OrderGiven|nil The order by which units of a stack march to a hex at the least cost; nil where they cannot.
+---@field check fun(order: OrderGiven): Answer What the rules and the modules' scripts say to an order.
+---@field odds fun(order: OrderGiven): Odds|nil What an order to fire, assault or charge stands to do; nil where it has no form.
+---@field targets fun(hex: Id|Unit|Hex|Side): Id[] The hexes that a hex may still fire at in the step Fire.
 ---@field mark fun(hexes: (Id|Unit|Hex)[], style: string) Marks hexes on the map until the next order.
 
 ---What a test is given.

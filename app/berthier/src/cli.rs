@@ -90,7 +90,7 @@ pub(crate) enum Command {
         #[arg(required = true, value_name = "PATH")]
         paths: Vec<String>,
     },
-    /// Plays orders and prints verdicts and events as JSON Lines; the last line is the hash of the state.
+    /// Plays orders and prints verdicts and events as JSON Lines, the last line the hash of the state; or has scripts play.
     Run {
         /// The module: a folder, a zip or an id.
         module: String,
@@ -101,8 +101,17 @@ pub(crate) enum Command {
         /// "occasion":"fire"}}}, {"explain":{"melee":{"unit":ID,"against":HEX}}}, {"explain":{"defence":{"unit":ID}}},
         /// {"explain":{"stacking_limit":{"hex":HEX}}}, {"explain":{"allowance":{"unit":ID}}}.
         #[expect(clippy::doc_markdown, reason = "the help shows JSON as it is typed")]
-        #[arg(long, value_name = "FILE")]
-        orders: PathBuf,
+        #[arg(long, value_name = "FILE", required_unless_present = "auto", conflicts_with = "auto")]
+        orders: Option<PathBuf>,
+        /// Has scripts play all sides to the end, and prints how it ended.
+        #[arg(long)]
+        auto: bool,
+        /// With --auto: stops after so many turns.
+        #[arg(long, value_name = "N", requires = "auto")]
+        turns: Option<u16>,
+        /// With --auto: the script that plays a side; that of the module, else the shipped one, where none is named.
+        #[arg(long = "bot", value_name = "SIDE=FILE", requires = "auto")]
+        bots: Vec<String>,
         /// The seed of the dice.
         #[arg(long, value_name = "N", default_value_t = 1)]
         seed: u64,

@@ -3,6 +3,7 @@
 //! Each command is a file of its own; `cli` has every flag. Results go to standard output, errors to standard error;
 //! the exit code is 0 for fine, 1 for findings, 2 for misuse.
 
+mod auto;
 mod check;
 mod cli;
 mod docs;
@@ -45,9 +46,13 @@ fn dispatch(cli: Cli) -> anyhow::Result<Outcome> {
     match cli.command {
         None => open::open(&cli.open, common),
         Some(Command::Check { paths }) => check::check(&paths, common),
-        Some(Command::Run { module, scenario, orders, seed, journal }) => {
+        Some(Command::Run { module, scenario, orders, auto: _, turns, bots, seed, journal }) => {
             let keep = journal.map_or(Keep::Nowhere, Keep::File);
-            run::run(&Wanted { module, scenario, seed, keep }, &orders, common)
+            let wanted = Wanted { module, scenario, seed, keep };
+            match orders {
+                Some(orders) => run::run(&wanted, &orders, common),
+                None => auto::auto(&wanted, turns, &bots, common),
+            }
         }
         Some(Command::Replay { journal, to, verify }) => replay::replay(&journal, to, verify, common),
         Some(Command::Show { what, scenario, text, png, width }) => {

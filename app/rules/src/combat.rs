@@ -19,6 +19,18 @@ pub enum CombatStep {
     Over,
 }
 
+impl CombatStep {
+    /// Returns the identifier used in files and by scripts.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::Fire => "fire",
+            Self::Attacks => "attacks",
+            Self::Over => "over",
+        }
+    }
+}
+
 /// What a fire is (K1, A1, X2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -40,6 +40,13 @@ impl Default for Limits {
     }
 }
 
+impl Limits {
+    /// Returns the limits of a script that plays a side: it may think for longer than a player waits for a rule.
+    pub fn of_player() -> Self {
+        Self { ticks: 20_000_000, order: Duration::from_secs(10), ..Self::default() }
+    }
+}
+
 /// Which limit was reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Exhausted {
@@ -47,6 +54,13 @@ pub(crate) enum Exhausted {
     Ticks,
     /// Too long.
     Time,
+}
+
+/// A hook that has begun: when, and what was left to the one that is held up by it.
+#[derive(Debug)]
+pub(crate) struct Begun {
+    at: Instant,
+    outer: (u64, Instant, Instant, Option<Exhausted>),
 }
 
 /// The account of the hook now running, and of the order it belongs to.
@@ -87,8 +101,9 @@ impl Budget {
     }
 
     /// Begins the account of a hook; `None` is the loading of a script.
-    pub(crate) fn begin_hook(&self, family: Option<Family>) -> Instant {
+    pub(crate) fn begin_hook(&self, family: Option<Family>) -> Begun {
         let now = Instant::now();
+        let outer = (self.left.get(), self.soft.get(), self.hard.get(), self.exhausted.get());
         let soft = match family {
             Some(Family::May) => self.limits.pure_hook,
             Some(Family::Calc) => self.refresh_left.get().unwrap_or(self.limits.pure_hook).min(self.limits.pure_hook),
@@ -99,12 +114,18 @@ impl Budget {
         self.hard.set(now + soft.max(self.limits.order));
         self.left.set(self.limits.ticks);
         self.exhausted.set(None);
-        now
+        Begun { at: now, outer }
     }
 
-    /// Ends the account of a hook and returns how long it took.
-    pub(crate) fn end_hook(&self, family: Option<Family>, began: Instant) -> Duration {
-        let took = began.elapsed();
+    /// Ends the account of a hook, goes on with that of the one it held up, and returns how long it took and which limit
+    /// it reached, if any: its outcome is void then, however it ended.
+    pub(crate) fn end_hook(&self, family: Option<Family>, begun: &Begun) -> (Duration, Option<Exhausted>) {
+        let (took, exhausted) = (begun.at.elapsed(), self.exhausted.get());
+        let (left, soft, hard, outer) = begun.outer;
+        self.left.set(left);
+        self.soft.set(soft);
+        self.hard.set(hard);
+        self.exhausted.set(outer);
         match family {
             Some(Family::On | Family::Ask) => self.order_left.set(self.order_left.get().saturating_sub(took)),
             Some(Family::Calc) => {
@@ -114,7 +135,7 @@ impl Budget {
             }
             _ => {}
         }
-        took
+        (took, exhausted)
     }
 
     /// Counts a tick; says so where a limit is reached, and goes on saying so until the hook has ended.
@@ -137,10 +158,5 @@ impl Budget {
         }
         self.left.set(left - 1);
         Ok(())
-    }
-
-    /// Returns which limit the hook reached, if any: its outcome is void then, however it ended.
-    pub(crate) fn exhausted(&self) -> Option<Exhausted> {
-        self.exhausted.get()
     }
 }

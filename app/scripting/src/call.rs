@@ -2,13 +2,14 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
-use std::rc::Rc;
+use std::rc::{Rc, Weak};
 
 use mlua::{Function, Table};
-use rules::Game;
 use rules::event::StoreValue;
-use rules::hooks::{Effect, Number};
-use rules::ids::ModuleId;
+use rules::hooks::{Effect, Hooks, Number};
+use rules::ids::{ModuleId, UnitId};
+use rules::state::StateHash;
+use rules::{Game, Reach};
 
 use crate::budget::Budget;
 use crate::fault::{Chunks, wrong_with_help};
@@ -36,6 +37,9 @@ pub(crate) struct Call {
     pub(crate) made: usize,
 }
 
+/// A range search kept for the next question about the same units in the same state.
+pub(crate) type Reached = (StateHash, Vec<UnitId>, Rc<Reach>);
+
 /// What the functions of the VM share.
 pub(crate) struct Host {
     pub(crate) budget: Budget,
@@ -47,7 +51,12 @@ pub(crate) struct Host {
     pub(crate) dice: RefCell<Option<Table>>,
     /// Throws dice for the hook now running.
     pub(crate) throw: RefCell<Option<Function>>,
-    call: RefCell<Option<Call>>,
+    /// The rules of the game with its scripts, for `ask` hooks that put a question to them.
+    pub(crate) rules: RefCell<Option<Weak<dyn Hooks>>>,
+    /// The range search asked for last: for which state and units, and what it found.
+    pub(crate) reached: RefCell<Option<Reached>>,
+    /// The calls now running, the innermost last: a hook may ask the rules, and they other hooks.
+    calls: RefCell<Vec<(u64, Call)>>,
     generation: Cell<u64>,
     presentation: RefCell<Vec<Presentation>>,
     /// The module whose main.lua is being read.
@@ -63,7 +72,9 @@ impl Host {
             functions: RefCell::default(),
             dice: RefCell::default(),
             throw: RefCell::default(),
-            call: RefCell::default(),
+            rules: RefCell::default(),
+            reached: RefCell::default(),
+            calls: RefCell::default(),
             generation: Cell::new(0),
             presentation: RefCell::default(),
             loading: RefCell::default(),
@@ -72,34 +83,34 @@ impl Host {
 
     /// Begins a call and returns the generation its `ctx` bears.
     pub(crate) fn begin(&self, call: Call) -> u64 {
-        *self.call.borrow_mut() = Some(call);
         self.generation.set(self.generation.get() + 1);
+        self.calls.borrow_mut().push((self.generation.get(), call));
         self.generation.get()
     }
 
     /// Returns the generation of the call now running.
     pub(crate) fn generation(&self) -> u64 {
-        self.generation.get()
+        self.calls.borrow().last().map_or_else(|| self.generation.get(), |(generation, _)| *generation)
     }
 
     /// Ends the call and returns what it asked for.
     pub(crate) fn end(&self) -> Option<Call> {
-        self.call.borrow_mut().take()
+        self.calls.borrow_mut().pop().map(|(_, call)| call)
     }
 
     /// Looks at the call now running.
     pub(crate) fn with<R>(&self, look: impl FnOnce(&Call) -> mlua::Result<R>) -> mlua::Result<R> {
-        self.call.borrow().as_ref().map_or_else(|| Err(outside()), look)
+        self.calls.borrow().last().map_or_else(|| Err(outside()), |(_, call)| look(call))
     }
 
     /// Asks the call now running for something.
     pub(crate) fn with_mut<R>(&self, ask: impl FnOnce(&mut Call) -> mlua::Result<R>) -> mlua::Result<R> {
-        self.call.borrow_mut().as_mut().map_or_else(|| Err(outside()), ask)
+        self.calls.borrow_mut().last_mut().map_or_else(|| Err(outside()), |(_, call)| ask(call))
     }
 
     /// Looks at the call a value was handed out in; an error if that call is over.
     pub(crate) fn with_own<R>(&self, generation: u64, look: impl FnOnce(&Call) -> mlua::Result<R>) -> mlua::Result<R> {
-        if generation == self.generation.get() { self.with(look) } else { Err(outside()) }
+        if generation == self.generation() { self.with(look) } else { Err(outside()) }
     }
 
     /// Keeps something to be shown.
@@ -112,8 +123,8 @@ impl Host {
 
     /// Keeps a line for the console, where keys of the module's texts are shown in words.
     pub(crate) fn log(&self, parts: &[String]) {
-        let (module, hook) = match &*self.call.borrow() {
-            Some(call) => (call.module.clone(), format!("{}.{}", call.family.name(), call.hook)),
+        let (module, hook) = match self.calls.borrow().last() {
+            Some((_, call)) => (call.module.clone(), format!("{}.{}", call.family.name(), call.hook)),
             None => (self.loading.borrow().clone().unwrap_or_else(|| "scripts".into()), "load".to_owned()),
         };
         let shown = |part: &String| self.texts.text(&module, &Phrase::read(part)).unwrap_or_else(|| part.clone());

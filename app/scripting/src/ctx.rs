@@ -10,6 +10,7 @@ use crate::call::{Call, Host};
 use crate::fault::{wrong, wrong_with_help};
 use crate::lookup::{hex_id, hexes, side_id, unit_id, units};
 use crate::presentation::Presentation;
+use crate::questions;
 use crate::registry::{CTX, Family, did_you_mean};
 use crate::sandbox::log;
 use crate::stored;
@@ -68,6 +69,7 @@ fn field(lua: &Lua, call: &Call, name: &str) -> mlua::Result<Value> {
             None => Value::Nil,
         },
         "minutes" => Value::Number(scenario.minutes_at(clock.turn).into()),
+        "step" => Value::String(lua.create_string(call.game.state.combat().step.name())?),
         "ended" => Value::Boolean(clock.ended),
         "module" => Value::String(lua.create_string(call.module.as_str())?),
         _ => Value::Nil,
@@ -179,6 +181,7 @@ pub(crate) fn make_functions(lua: &Lua, host: &Rc<Host>) -> mlua::Result<()> {
             Ok(Reason(text))
         })
     })?;
+    questions::make_functions(lua, host)?;
     make_adjustments(lua, host)
 }
 

@@ -27,6 +27,7 @@ mod filter;
 mod lint;
 mod load;
 mod lookup;
+mod questions;
 mod require;
 mod sandbox;
 mod stored;

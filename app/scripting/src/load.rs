@@ -127,8 +127,7 @@ impl Load<'_> {
         let budget = &self.host.budget;
         let began = budget.begin_hook(None);
         let result = self.loader.run(&self.loader.vm.lua, Some(&module.id), MAIN);
-        budget.end_hook(None, began);
-        let exhausted = budget.exhausted();
+        let (_, exhausted) = budget.end_hook(None, &began);
         *self.host.loading.borrow_mut() = None;
         let error = match result {
             Ok(table) if exhausted.is_none() => return self.read_table(module, main, &table),

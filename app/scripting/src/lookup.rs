@@ -3,6 +3,7 @@
 use mlua::{Lua, Value};
 use rules::ids::{GroupId, PlaceId, SideId, UnitId};
 use rules::state::Location;
+use rules::unit::UnitKind;
 
 use crate::call::Call;
 use crate::fault::{wrong, wrong_with_help};
@@ -89,8 +90,36 @@ fn filter(what: &str, filter: &Value, known: &[&'static str]) -> mlua::Result<Ve
 
 /// Returns the units that fit a filter.
 pub(crate) fn units(lua: &Lua, call: &Call, given: &Value) -> mlua::Result<Value> {
+    list(lua, fitting(call, given)?.into_iter().map(UnitId::as_str))
+}
+
+/// Returns the unit on the map nearest to a hex that fits a filter; of several the first by id.
+pub(crate) fn nearest(call: &Call, hex: &Value, given: &Value) -> mlua::Result<Option<UnitId>> {
     let game = &call.game;
-    let filter = filter("ctx.units", given, &["side", "arm", "group", "hex", "trait", "on_map"])?;
+    let board = &game.definitions.board;
+    let Some(from) = board.find(&hex_id(call, "ctx.nearest", hex)?) else { return Ok(None) };
+    let away = |id: &UnitId| {
+        let hexes = game.state.unit(id)?.hexes().iter().filter_map(|p| board.find(p.hex()));
+        hexes.filter_map(|at| board.distance(from, at)).min()
+    };
+    let found = fitting(call, given)?.into_iter().filter_map(|id| Some((away(id)?, id))).min();
+    Ok(found.map(|(_, id)| id.clone()))
+}
+
+/// Returns the name scripts know a kind of unit by.
+pub(crate) const fn kind_name(kind: &UnitKind) -> &'static str {
+    match kind {
+        UnitKind::Troops(_) => "troops",
+        UnitKind::Leader(_) => "leader",
+        UnitKind::Marker => "marker",
+    }
+}
+
+/// Returns the units that fit a filter, by id.
+fn fitting<'a>(call: &'a Call, given: &Value) -> mlua::Result<Vec<&'a UnitId>> {
+    let game = &call.game;
+    let filter =
+        filter("ctx.units", given, &["side", "enemy_of", "kind", "arm", "group", "hex", "trait", "on_map", "active"])?;
     let mut kept: Vec<&UnitId> = game.state.units().map(|(id, _)| id).collect();
     for (key, wanted) in &filter {
         let text = || value::text(&format!("ctx.units: {key}"), wanted);
@@ -98,6 +127,21 @@ pub(crate) fn units(lua: &Lua, call: &Call, given: &Value) -> mlua::Result<Value
             "side" => {
                 let side = side_id(call, "ctx.units", wanted)?;
                 kept.retain(|id| game.side(id) == Some(&side));
+            }
+            "enemy_of" => {
+                let side = side_id(call, "ctx.units", wanted)?;
+                kept.retain(|id| game.side(id).is_some_and(|of| *of != side));
+            }
+            "kind" => {
+                let kind = text()?;
+                let known = ["troops", "leader", "marker"];
+                if !known.contains(&kind.as_str()) {
+                    return Err(wrong_with_help(
+                        format!("ctx.units: there is no kind `{kind}`"),
+                        did_you_mean(&kind, known),
+                    ));
+                }
+                kept.retain(|id| game.def(id).is_some_and(|d| kind_name(&d.kind) == kind));
             }
             "arm" => {
                 let arm = text()?;
@@ -128,6 +172,11 @@ pub(crate) fn units(lua: &Lua, call: &Call, given: &Value) -> mlua::Result<Value
                 let name = text()?;
                 kept.retain(|id| game.troops(id).is_some_and(|t| t.has(&name)));
             }
+            "active" => {
+                let Value::Boolean(wanted) = wanted else { return Err(wrong("ctx.units: active wants true or false")) };
+                let active = |id: &UnitId| game.state.unit(id).is_some_and(rules::state::UnitState::is_active);
+                kept.retain(|id| active(id) == *wanted);
+            }
             _ => {
                 let Value::Boolean(wanted) = wanted else { return Err(wrong("ctx.units: on_map wants true or false")) };
                 let on_map = |id: &UnitId| game.state.unit(id).is_some_and(|u| matches!(u.location, Location::Map(_)));
@@ -135,7 +184,7 @@ pub(crate) fn units(lua: &Lua, call: &Call, given: &Value) -> mlua::Result<Value
             }
         }
     }
-    list(lua, kept.into_iter().map(UnitId::as_str))
+    Ok(kept)
 }
 
 /// Returns the hexes that fit a filter.
@@ -161,7 +210,7 @@ pub(crate) fn hexes(lua: &Lua, call: &Call, given: &Value) -> mlua::Result<Value
     list(lua, places.into_iter().map(|(_, place)| place.id.as_str()))
 }
 
-fn list<'a>(lua: &Lua, items: impl Iterator<Item = &'a str>) -> mlua::Result<Value> {
+pub(crate) fn list<'a>(lua: &Lua, items: impl Iterator<Item = &'a str>) -> mlua::Result<Value> {
     let table = lua.create_table()?;
     for item in items {
         table.raw_push(item)?;

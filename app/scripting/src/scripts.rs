@@ -2,7 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, HashMap};
-use std::rc::Rc;
+use std::rc::{Rc, Weak};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use rules::Order;
 use rules::decision::{Decision, DecisionKind};
 use rules::event::Event;
 use rules::hooks::{Adjusted, DiceCup, HookFault, Hooks, Number, Objection, Query, Reaction};
-use rules::ids::{ModuleId, StreamId, TerrainId};
+use rules::ids::{ModuleId, SideId, StreamId, TerrainId};
 use rules::unit::Arm;
 use serde_json::Value as Json;
 
@@ -21,7 +21,7 @@ use crate::ctx::{Change, Ctx, Reason};
 use crate::fault::{wrong, wrong_with_help};
 use crate::load::{Hook, Loaded};
 use crate::presentation::Presentation;
-use crate::registry::{DECISION, EVENTS, Family, ORDERS, Shape, did_you_mean, has_field};
+use crate::registry::{DECISION, EVENTS, Family, NEXT_ORDER, ORDERS, Shape, TURN, did_you_mean, has_field};
 use crate::statistics::HookStatistics;
 use crate::value::{self, shown};
 use crate::views::{Subject, View};
@@ -88,6 +88,39 @@ impl Scripts {
     /// Begins a search for all hexes in reach: its `calc` hooks share one deadline until the next order.
     pub fn begin_refresh(&self) {
         self.loaded.host.budget.begin_refresh();
+    }
+
+    /// Names the rules of the game, with the scripts of its modules: what `ask` hooks put questions to. Without them they
+    /// are asked of the rules alone.
+    pub fn set_rules(&self, rules: Weak<dyn Hooks>) {
+        *self.loaded.host.rules.borrow_mut() = Some(rules);
+    }
+
+    /// Returns whether some script here plays sides: has an `ask.next_order`.
+    pub fn plays(&self) -> bool {
+        self.hooks(Family::Ask, NEXT_ORDER).next().is_some()
+    }
+
+    /// Asks `ask.next_order` what a side does now: the first order named, or `None` where it has nothing to do.
+    /// `refused` says how many of its orders were refused since the game last changed.
+    ///
+    /// # Errors
+    /// The fault of the hook that failed, or that returned what is no order.
+    pub fn next_order(&self, game: &Game, side: &SideId, refused: u16) -> Result<Option<Order>, Box<HookFault>> {
+        self.begin_order();
+        let json = serde_json::json!({ "side": side, "refused": refused });
+        for hook in self.hooks(Family::Ask, NEXT_ORDER) {
+            let read = |_: &Call, value: Value| match &value {
+                Value::Nil => Ok(None),
+                given => value::order(given).map(Some),
+            };
+            let call = call_of(hook.1, self.snapshot(game));
+            let (order, _) = self.call(hook, call, |_| self.payload(&TURN, &json), read)?;
+            if order.is_some() {
+                return Ok(order);
+            }
+        }
+        Ok(None)
     }
 
     /// Forgets what was remembered of `calc` answers. A change of state is noticed without it.
@@ -187,8 +220,7 @@ impl Scripts {
             let ctx = lua.create_userdata(Ctx { host: Rc::clone(host), generation })?;
             hook.function.call::<Value>((ctx, argument))
         });
-        let took = host.budget.end_hook(Some(hook.family), began);
-        let exhausted = host.budget.exhausted();
+        let (took, exhausted) = host.budget.end_hook(Some(hook.family), &began);
         let call = host.end();
         if self.quiet.get() {
             host.take_presentation();
@@ -401,12 +433,10 @@ impl Hooks for Scripts {
     fn ask(&self, game: &Game, decision: &Decision) -> Result<Option<usize>, HookFault> {
         let options: Vec<String> = decision.options.iter().map(ToString::to_string).collect();
         let json = shown_decision(decision);
-        for (index, hook) in self.loaded.hooks.iter().enumerate() {
-            let own = decision.module.as_ref() == Some(&hook.module);
-            let offered = hook.name == "any" || (hook.name == decision.kind.name() && (hook.name != "script" || own));
-            if hook.family != Family::Ask || !offered || !self.is_enabled(index) {
-                continue;
-            }
+        // Hooks of the decision's own name are asked before `any`.
+        let own = |hook: &Hook| hook.name != "script" || decision.module.as_ref() == Some(&hook.module);
+        let named = self.hooks(Family::Ask, decision.kind.name()).filter(|(_, hook)| own(hook));
+        for (index, hook) in named.chain(self.hooks(Family::Ask, "any")) {
             let read = |_: &Call, value: Value| match &value {
                 Value::Nil => Ok(None),
                 Value::String(text) => {

@@ -3,11 +3,13 @@
 use std::collections::BTreeMap;
 
 use mlua::{Lua, Table, Value};
+use rules::Order;
 use rules::num::Ratio;
 use rules::unit::PropValue;
 use serde_json::Value as Json;
 
 use crate::fault::{wrong, wrong_with_help};
+use crate::registry::did_you_mean;
 use crate::texts::TextValue;
 
 /// The greatest whole number every machine and JSON reader agrees on.
@@ -247,6 +249,57 @@ pub(crate) fn from_json(lua: &Lua, json: &Json) -> mlua::Result<Value> {
             let table = object(lua, json)?;
             table.set_readonly(true);
             Value::Table(table)
+        }
+    })
+}
+
+/// Returns the order written as a table: `{ move = { units = { id }, path = { hex } } }`.
+pub(crate) fn order(given: &Value) -> mlua::Result<Order> {
+    let help = || {
+        Some("write `{ fire = { from = \"2418\", at = \"2316\" } }`: the name of the order, then its parts".to_owned())
+    };
+    let Value::Table(table) = given else {
+        return Err(wrong_with_help(format!("an order is a table, not {}", shown(given)), help()));
+    };
+    let mut parts = table.pairs::<Value, Value>();
+    let (Some(first), None) = (parts.next(), parts.next()) else {
+        return Err(wrong_with_help("an order is a table with one entry, its name", help()));
+    };
+    let (name, _) = first?;
+    let name = show(&name);
+    if !Order::NAMES.contains(&name.as_str()) {
+        return Err(wrong_with_help(format!("there is no order `{name}`"), did_you_mean(&name, Order::NAMES)));
+    }
+    serde_json::from_value(to_json(given, 0)?).map_err(|why| wrong(format!("the order `{name}`: {why}")))
+}
+
+/// How deep a table may be that is taken over as JSON.
+const MAX_DEPTH: usize = 8;
+
+/// Returns a value of Lua as JSON. An empty table is an object as an order or its parts, and else a list.
+fn to_json(given: &Value, depth: usize) -> mlua::Result<Json> {
+    if depth > MAX_DEPTH {
+        return Err(wrong("a table is nested too deep"));
+    }
+    Ok(match given {
+        Value::Nil => Json::Null,
+        Value::Boolean(flag) => Json::Bool(*flag),
+        Value::String(_) => Json::String(text("an order", given)?),
+        Value::UserData(_) => return Err(wrong("an order names ids, not views: write `unit.id`")),
+        Value::Table(table) if table.raw_len() > 0 || (depth > 1 && table.is_empty()) => {
+            let items = list("an order", given)?;
+            Json::Array(items.iter().map(|item| to_json(item, depth + 1)).collect::<mlua::Result<_>>()?)
+        }
+        Value::Table(table) => {
+            let mut fields = serde_json::Map::new();
+            for pair in table.pairs::<Value, Value>() {
+                let (key, value) = pair?;
+                fields.insert(text("an order", &key)?, to_json(&value, depth + 1)?);
+            }
+            Json::Object(fields)
+        }
+        number => {
+            whole(number).map_or_else(|| Err(wrong(format!("an order holds {}", shown(number)))), |n| Ok(n.into()))?
         }
     })
 }

@@ -78,6 +78,7 @@ fn run(scripts: &Scripts, game: &Game, example: &Example) -> Result<(), rules::h
         Family::May => scripts.may(game, &order(name, given)).map(|_| ()),
         Family::On => scripts.on(game, &event(name, given), &mut DiceCup::new(game)).map(|_| ()),
         Family::Calc => scripts.calc(game, &query(name, given)).map(|_| ()),
+        Family::Ask if name == "next_order" => scripts.next_order(game, &"blue".into(), 0).map(|_| ()).map_err(|f| *f),
         Family::Ask => {
             let decision: Decision = serde_json::from_str(given).unwrap();
             scripts.ask(game, &decision).map(|_| ())

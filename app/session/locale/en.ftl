@@ -1147,3 +1147,25 @@ provoked-near_cavalry = { $units } steps to { $hex }, in sight of enemy cavalry
 provoked-cavalry_near_infantry = the cavalry of { $units } steps to { $hex }, in sight of enemy infantry
 provoked-charge = { $units } charges { $hex }
 window-hint_fight = Fight the attacks one after another in To do
+
+window-battle_more_ends = { $n ->
+    [one] and one less likely end
+   *[other] and { $n } less likely ends
+}
+
+# A game played by scripts
+auto-ended = The last turn, { $turn }, is over, after { $orders ->
+    [one] one order
+   *[other] { $orders } orders
+}.
+auto-stopped = The game stands in turn { $turn }, after { $orders ->
+    [one] one order
+   *[other] { $orders } orders
+}.
+auto-side = { $side }: { $lost } increments lost, { $destroyed ->
+    [one] one unit
+   *[other] { $destroyed } units
+} destroyed or taken, { $left } increments on the map.
+auto-no_victory = Nobody has been declared the winner.
+auto-hash = Hash of the state: { $hash }
+auto-not_own = This order is not one that the side may give in play: it names units of others, or is done by hand.

@@ -1144,3 +1144,25 @@ provoked-near_cavalry = { $units } da un paso a { $hex }, a la vista de caballer
 provoked-cavalry_near_infantry = la caballería de { $units } da un paso a { $hex }, a la vista de infantería enemiga
 provoked-charge = { $units } carga contra { $hex }
 window-hint_fight = Libre los ataques uno tras otro en Por hacer
+
+window-battle_more_ends = { $n ->
+    [one] y un desenlace menos probable
+   *[other] y { $n } desenlaces menos probables
+}
+
+# Una partida jugada por scripts
+auto-ended = El último turno, el { $turn }, ha terminado, tras { $orders ->
+    [one] una orden
+   *[other] { $orders } órdenes
+}.
+auto-stopped = La partida está en el turno { $turn }, tras { $orders ->
+    [one] una orden
+   *[other] { $orders } órdenes
+}.
+auto-side = { $side }: { $lost } incrementos perdidos, { $destroyed ->
+    [one] una unidad destruida o capturada
+   *[other] { $destroyed } unidades destruidas o capturadas
+}, { $left } incrementos en el mapa.
+auto-no_victory = No se ha declarado ningún vencedor.
+auto-hash = Hash del estado: { $hash }
+auto-not_own = El bando no puede dar esta orden en juego: nombra unidades ajenas o se hace a mano.

@@ -1148,3 +1148,25 @@ provoked-near_cavalry = { $units } fait un pas en { $hex }, en vue de cavalerie 
 provoked-cavalry_near_infantry = la cavalerie { $units } fait un pas en { $hex }, en vue d’infanterie ennemie
 provoked-charge = { $units } charge { $hex }
 window-hint_fight = Livrez les attaques l’une après l’autre dans À faire
+
+window-battle_more_ends = { $n ->
+    [one] et une issue moins probable
+   *[other] et { $n } issues moins probables
+}
+
+# Une partie jouée par des scripts
+auto-ended = Le dernier tour, le { $turn }, est fini, après { $orders ->
+    [one] un ordre
+   *[other] { $orders } ordres
+}.
+auto-stopped = La partie en est au tour { $turn }, après { $orders ->
+    [one] un ordre
+   *[other] { $orders } ordres
+}.
+auto-side = { $side } : { $lost } incréments perdus, { $destroyed ->
+    [one] une unité détruite ou prise
+   *[other] { $destroyed } unités détruites ou prises
+}, { $left } incréments sur la carte.
+auto-no_victory = Aucun vainqueur n’a été déclaré.
+auto-hash = Hash de l’état : { $hash }
+auto-not_own = Le camp ne peut pas donner cet ordre en jeu : il nomme des unités d’autrui, ou se fait à la main.

@@ -12,6 +12,7 @@
 //! file), [`timeline`] (undo, redo, branches), [`replay`], [`watch`], [`words`], [`board_text`], [`games`],
 //! [`view_state`].
 
+pub mod auto;
 pub mod board_text;
 pub mod games;
 pub mod journal;

@@ -81,6 +81,9 @@ impl Running {
     /// Takes scripts.
     pub fn scripts(scripts: Scripts) -> Self {
         let scripts = Rc::new(scripts);
+        // What `ask` hooks of a module ask the rules is answered with its own scripts in force.
+        let rules = Rc::clone(&scripts) as Rc<dyn Hooks>;
+        scripts.set_rules(Rc::downgrade(&rules));
         Self { hooks: Rc::clone(&scripts) as Rc<dyn Hooks>, scripts: Some(scripts) }
     }
 }

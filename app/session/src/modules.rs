@@ -57,6 +57,12 @@ impl ModuleLibrary {
         self.scripts.as_deref()
     }
 
+    /// Returns the file of a shipped example of a script, such as `steady`; none where the program's scripts are not known.
+    pub fn example(&self, name: &str) -> Option<PathBuf> {
+        let path = self.scripts.as_ref()?.join("examples").join(format!("{name}.lua"));
+        path.is_file().then_some(path)
+    }
+
     /// Returns the Lua shipped with the program, which every module may require.
     pub fn shipped(&self) -> Vec<ScriptFile> {
         let Some(folder) = self.scripts.as_ref().map(|s| s.join("lib")) else { return Vec::new() };
@@ -95,6 +101,11 @@ impl Loaded {
     /// Returns all that content read: lessons, tests, scenarios, where pictures are. None of a library in tests.
     pub fn content(&self) -> Option<&content::Loaded> {
         self.parts.downcast_ref::<Parts>().map(|p| &p.content)
+    }
+
+    /// Returns the Lua shipped with the program that scripts may require. None of a library in tests.
+    pub fn script_library(&self) -> Vec<scripting::ScriptFile> {
+        self.parts.downcast_ref::<Parts>().map(|p| p.sources.library.clone()).unwrap_or_default()
     }
 
     /// Returns the path of a module's file, as an editor can open it.

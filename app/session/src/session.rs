@@ -97,6 +97,16 @@ impl Session {
         self.running.hooks.as_ref()
     }
 
+    /// Returns the scripts as the rules see them, to be kept by a player of this game.
+    pub(crate) fn shared_hooks(&self) -> Rc<dyn Hooks> {
+        Rc::clone(&self.running.hooks)
+    }
+
+    /// Returns the scripts of the game's modules, where a player may be among them.
+    pub(crate) fn shared_scripts(&self) -> Option<Rc<Scripts>> {
+        self.running.scripts.clone()
+    }
+
     /// Returns the scripts, for their statistics, what they show, and switching a hook off.
     pub fn scripts(&self) -> Option<&Scripts> {
         self.running.scripts.as_deref()

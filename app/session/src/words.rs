@@ -17,6 +17,7 @@ mod occasions;
 mod orders;
 mod refusals;
 mod story;
+mod summary;
 mod sums;
 mod texts;
 

@@ -4,8 +4,8 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::registry::{
-    BOARD, CTX, CtxItem, DECISION, DICE, EVENTS, Family, GLOBALS, HEX, LIBRARIES, ORDERS, QUERY, SIDE, Shape, TEST,
-    TestItem, UNIT, hooks,
+    ANSWER, BOARD, CTX, CtxItem, DECISION, DICE, EVENTS, Family, GLOBALS, HEX, LIBRARIES, ODDS, ORDERS, QUERY, SIDE,
+    Shape, TEST, TURN, TestItem, UNIT, hooks,
 };
 
 /// The version of the interface.
@@ -90,7 +90,7 @@ pub(super) fn api() -> String {
         hooks: hooks().iter().map(hook).collect(),
         orders: ORDERS.iter().map(shape).collect(),
         events: EVENTS.iter().map(shape).collect(),
-        values: [&QUERY, &DECISION, &UNIT, &HEX, &SIDE].map(shape).into_iter().collect(),
+        values: [&QUERY, &DECISION, &TURN, &ANSWER, &ODDS, &UNIT, &HEX, &SIDE].map(shape).into_iter().collect(),
         ctx: CTX.iter().chain(DICE).map(item).collect(),
         test: TEST.iter().map(test).collect(),
         board: BOARD.iter().map(test).collect(),

@@ -35,7 +35,13 @@ const PLAIN: &[(&str, &str)] = &[
     ("{ kind, change, clause }", "SumLine"),
     ("{ unit, lines }", "UnitLines"),
     ("lines", "SumLine"),
-    ("{ side, arm, group, hex, trait, on_map }", "UnitFilter"),
+    ("{ side, enemy_of, kind, arm, group, hex, trait, on_map, active }", "UnitFilter"),
+    ("{ side, level, text }", "Won"),
+    ("{ hex, mp }", "Reachable"),
+    ("{ clause, reason }", "Refusal"),
+    ("order", "OrderGiven"),
+    ("answer", "Answer"),
+    ("odds", "Odds"),
     ("{ terrain, mark }", "HexFilter"),
     ("{ turn, phase }", "BoardOptions"),
 ];
@@ -73,11 +79,30 @@ pub(super) const RECORDS: &str = r#"---The id of a unit (`module:name`), a hex (
 
 ---@class UnitFilter
 ---@field side? Id
+---@field enemy_of? Id
+---@field kind? "troops"|"leader"|"marker"
 ---@field arm? string
 ---@field group? Id
 ---@field hex? Id
 ---@field trait? Id
 ---@field on_map? boolean
+---@field active? boolean
+
+---@class Won
+---@field side? Id
+---@field level? "marginal"|"major"|"decisive"
+---@field text string
+
+---@class Reachable
+---@field hex Id
+---@field mp number
+
+---@class Refusal
+---@field clause? string
+---@field reason string
+
+---An order with its parts: `{ move = { units = { id }, path = { hex } } }`.
+---@alias OrderGiven table<string, table<string, any>>
 
 ---@class HexFilter
 ---@field terrain? Id
@@ -148,11 +173,13 @@ fn has_name(part: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::registry::{BOARD, CTX, DECISION, DICE, EVENTS, HEX, ORDERS, QUERY, SIDE, TEST, UNIT};
+    use crate::registry::{
+        ANSWER, BOARD, CTX, DECISION, DICE, EVENTS, HEX, ODDS, ORDERS, QUERY, SIDE, TEST, TURN, UNIT,
+    };
 
     #[test]
     fn every_kind_of_the_registry_has_a_type() {
-        let shapes = ORDERS.iter().chain(EVENTS).chain([&QUERY, &DECISION, &UNIT, &HEX, &SIDE]);
+        let shapes = ORDERS.iter().chain(EVENTS).chain([&QUERY, &DECISION, &TURN, &ANSWER, &ODDS, &UNIT, &HEX, &SIDE]);
         for field in shapes.flat_map(|s| s.fields) {
             assert!(lua_type(field.kind).is_some(), "{}: `{}` is not in PLAIN", field.name, field.kind);
         }

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use super::kinds::{self, Parameter, lua_type};
 use crate::registry::{
-    BOARD, CTX, CtxItem, DECISION, DICE, EVENTS, Family, HEX, Hook, ORDERS, QUERY, SIDE, Shape, TEST, TestItem, UNIT,
-    hooks,
+    ANSWER, BOARD, CTX, CtxItem, DECISION, DICE, EVENTS, Family, HEX, Hook, NEXT_ORDER, ODDS, ORDERS, QUERY, SIDE,
+    Shape, TEST, TURN, TestItem, UNIT, hooks,
 };
 
 /// Returns the file of types.
@@ -22,9 +22,16 @@ pub fn types() -> String {
     for shape in EVENTS {
         class(&mut out, &event_class(shape.name), shape);
     }
-    for (name, shape) in
-        [("Question", &QUERY), ("Decision", &DECISION), ("Unit", &UNIT), ("Hex", &HEX), ("Side", &SIDE)]
-    {
+    for (name, shape) in [
+        ("Question", &QUERY),
+        ("Decision", &DECISION),
+        ("SideToAct", &TURN),
+        ("Answer", &ANSWER),
+        ("Odds", &ODDS),
+        ("Unit", &UNIT),
+        ("Hex", &HEX),
+        ("Side", &SIDE),
+    ] {
         class(&mut out, name, shape);
     }
     contexts(&mut out);
@@ -93,6 +100,7 @@ fn hook_type(hook: &Hook) -> String {
         Family::May => format!("fun(ctx: MayCtx, order: {}): Reason|Reason[]|nil", order_class(hook.name)),
         Family::On => format!("fun(ctx: OnCtx, event: {})", event_class(hook.name)),
         Family::Calc => format!("{0}Function|{0}Filtered|({0}Function|{0}Filtered)[]", pascal(hook.name)),
+        Family::Ask if hook.name == NEXT_ORDER => "fun(ctx: AskCtx, q: SideToAct): OrderGiven?".to_owned(),
         Family::Ask => "fun(ctx: AskCtx, q: Decision): string?".to_owned(),
     }
 }

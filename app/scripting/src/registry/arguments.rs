@@ -680,3 +680,38 @@ pub const DECISION: Shape = Shape {
         "hexes": "list of ids?", "The hexes it is about.";
     },
 };
+
+/// What `ask.next_order` is given.
+pub const TURN: Shape = Shape {
+    name: "turn",
+    sentence: "A side that a script plays is to act.",
+    fields: fields! {
+        "side": "id", "Whose turn it is.";
+        "refused": "number", "How many orders of the script were refused since the game last changed.";
+    },
+};
+
+/// What `ctx.check` answers.
+pub const ANSWER: Shape = Shape {
+    name: "answer",
+    sentence: "What the rules say to an order, before it is given.",
+    fields: fields! {
+        "allowed": "flag", "Whether it may be given.";
+        "reasons": "list of { clause, reason }", "All that forbids it: the clause, nil where it has no form, and why.";
+        "cost": "number", "The MP it costs.";
+        "left": "number", "The MP left then.";
+        "provokes": "list of ids", "The hexes of enemies that may react.";
+    },
+};
+
+/// What `ctx.odds` answers.
+pub const ODDS: Shape = Shape {
+    name: "odds",
+    sentence: "What an order to fire, assault or charge stands to do.",
+    fields: fields! {
+        "value": "number", "The fire value, or the attacker's melee value, rounded down to quarters.";
+        "defence": "number", "What stands against it, rounded down to quarters.";
+        "odds": "number", "The one divided by the other, rounded down to quarters; 99 against nothing.";
+        "hits": "number?", "Of fire: 36 times the increments it costs on the average.";
+    },
+};

@@ -34,6 +34,8 @@ pub const CTX: &[CtxItem] = items! {
         "if ctx.turn == ctx.turns then ctx.log(\"the last turn\") end";
     "phase" -> "text?", EVERY, "The id of the phase played; nil during set-up.",
         "if ctx.phase == \"manoeuvre\" then ctx.log(\"they march\") end";
+    "step" -> "text", EVERY, "The step of the Combat segment: none, fire, attacks or over.",
+        "if ctx.step == \"fire\" then ctx.log(\"they fire\") end";
     "minutes" -> "number", EVERY, "The time of day of the turn, in minutes after midnight.",
         "if ctx.minutes >= 19 * 60 then ctx.log(\"night\") end";
     "ended" -> "flag", EVERY, "Whether the last turn is over.", "if ctx.ended then ctx.log(\"it is over\") end";
@@ -43,7 +45,7 @@ pub const CTX: &[CtxItem] = items! {
     "unit"("unit: id") -> "unit", EVERY, "A unit.", "local arm = ctx.unit(\"first_steps:guard_1\").arm";
     "hex"("hex: id") -> "hex", EVERY, "A hex.", "local terrain = ctx.hex(\"0605\").terrain";
     "side"("side: id") -> "side", EVERY, "A side.", "local name = ctx.side(\"blue\").name";
-    "units"("filter: { side, arm, group, hex, trait, on_map }?") -> "list of ids", EVERY,
+    "units"("filter: { side, enemy_of, kind, arm, group, hex, trait, on_map, active }?") -> "list of ids", EVERY,
         "The units that fit the filter, by id.",
         "for _, id in ipairs(ctx.units({ side = \"red\", on_map = true })) do ctx.log(id) end";
     "hexes"("filter: { terrain, mark }?") -> "list of ids", EVERY,
@@ -51,6 +53,29 @@ pub const CTX: &[CtxItem] = items! {
     "distance"("a: id, b: id") -> "number?", EVERY,
         "The number of hexes between two hexes; nil off a hex grid.",
         "if ctx.distance(\"0205\", \"0605\") <= 4 then ctx.log(\"near\") end";
+    "nearest"("hex: id, filter: { side, enemy_of, kind, arm, group, hex, trait, on_map, active }?") -> "id?", EVERY,
+        "Of the units on the map that fit the filter the one nearest to a hex; of several the first by id.",
+        "local foe = ctx.nearest(\"0605\", { side = \"red\" })";
+    "sees"("a: id, b: id") -> "flag", EVERY, "Whether one hex is seen from another (Z4).",
+        "if ctx.sees(\"0205\", \"0605\") then ctx.log(\"in sight\") end";
+    "toward"("unit: id, hex: id") -> "number?", EVERY,
+        "The facing by which a unit fronts most nearly towards a hex, as its formation can face; nil off the map.",
+        "local facing = ctx.toward(\"first_steps:guard_1\", \"0605\")";
+    "reach"("units: list of ids") -> "list of { hex, mp }", &[Ask],
+        "The hexes where units of a stack can march to now, each with the MP left there.",
+        "local n = #ctx.reach({ \"first_steps:guard_1\" })";
+    "march"("units: list of ids, hex: id") -> "order?", &[Ask],
+        "The order by which units of a stack march to a hex at the least cost; nil where they cannot.",
+        "local order = ctx.march({ \"first_steps:guard_1\" }, \"0305\")";
+    "check"("order: order") -> "answer", &[Ask],
+        "What the rules and the modules' scripts say to an order.",
+        "if not ctx.check({ next_phase = {} }).allowed then ctx.log(\"not yet\") end";
+    "odds"("order: order") -> "odds?", &[Ask],
+        "What an order to fire, assault or charge stands to do; nil where it has no form.",
+        "local odds = ctx.odds({ fire = { from = \"0205\", at = \"0605\" } })";
+    "targets"("hex: id") -> "list of ids", &[Ask],
+        "The hexes that a hex may still fire at in the step Fire.",
+        "local n = #ctx.targets(\"0205\")";
     "text"("key: text, values: table?") -> "text", EVERY,
         "A key of the module's locale files with its values, looked up when it is shown; a value, a text or a reason of the others.",
         "ctx.log(ctx.text(\"mine-hurts\", { hex = \"0605\" }))";
@@ -97,7 +122,7 @@ pub const CTX: &[CtxItem] = items! {
     "owe"("options: list of texts, text: text, side: id?") -> "nothing", &[On],
         "Puts a decision to a side, or to whoever plays.",
         "ctx.owe({ \"hold\", \"withdraw\" }, \"What are your orders?\", \"red\")" => ["decision_owed"];
-    "victory"("{ side: id?, level: text?, text: text }") -> "nothing", &[On],
+    "victory"("won: { side, level, text }") -> "nothing", &[On],
         "Declares who has won (marginal, major or decisive), or a draw where no side is named; play may go on.",
         "ctx.victory({ side = \"blue\", level = \"major\", text = \"The bridge is ours\" })" => ["victory_declared"];
     "say"("key: text, values: table?") -> "nothing", &[On],

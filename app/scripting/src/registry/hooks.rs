@@ -1,7 +1,7 @@
 //! Every hook with what it is given and what it may answer, put together from the lists beside this file.
 
 use super::examples::{Example, examples};
-use super::{DECISION, EVENTS, Family, ORDERS, QUERY, Shape};
+use super::{DECISION, EVENTS, Family, NEXT_ORDER, ORDERS, QUERY, Shape, TURN};
 
 /// The version of the interface all hooks are of so far.
 const FIRST: u16 = 1;
@@ -49,6 +49,7 @@ fn hook(family: Family, name: &'static str) -> Option<Hook> {
     let given = match family {
         Family::May | Family::On => shapes.iter().find(|s| s.name == name)?,
         Family::Calc => &QUERY,
+        Family::Ask if name == NEXT_ORDER => &TURN,
         Family::Ask => &DECISION,
     };
     let example = examples().find(|e| e.family == family && e.hook == name);

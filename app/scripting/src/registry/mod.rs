@@ -16,13 +16,16 @@ use rules::event::Event;
 use rules::hooks::Number;
 use rules::order::Order;
 
-pub use arguments::{DECISION, EVENTS, ORDERS, QUERY};
+pub use arguments::{ANSWER, DECISION, EVENTS, ODDS, ORDERS, QUERY, TURN};
 pub use ctx::{CTX, DICE};
 pub use examples::{Example, examples};
 pub use hooks::{Hook, hooks};
 pub use lua::{GLOBALS, LIBRARIES, WITHOUT};
 pub use trial::{BOARD, TEST, TestItem};
 pub use views::{HEX, SIDE, UNIT};
+
+/// The `ask` hook of a script that plays a side.
+pub const NEXT_ORDER: &str = "next_order";
 
 /// A family of hooks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -57,7 +60,7 @@ impl Family {
             Self::May => Order::NAMES.to_vec(),
             Self::On => Event::NAMES.to_vec(),
             Self::Calc => Number::ALL.iter().map(|n| n.name()).collect(),
-            Self::Ask => DecisionKind::ALL.iter().map(|k| k.name()).chain(["any"]).collect(),
+            Self::Ask => DecisionKind::ALL.iter().map(|k| k.name()).chain(["any", NEXT_ORDER]).collect(),
         }
     }
 
@@ -76,7 +79,7 @@ impl Family {
             Self::May => "nothing, a reason of `ctx.refuse`, or a list of reasons",
             Self::On => "nothing",
             Self::Calc => "nothing, an adjustment, or a list of adjustments",
-            Self::Ask => "one of `q.options`, or nothing",
+            Self::Ask => "one of `q.options`, or nothing; `next_order` an order, or nothing",
         }
     }
 

@@ -33,6 +33,9 @@ pub const UNIT: Shape = Shape {
         "mp": "number", "The movement points it has left.";
         "active": "flag", "Whether it is active.";
         "activity": "text", "waiting, active or finished.";
+        "tried": "flag", "Whether it has tried to recover this turn.";
+        "readiness": "text", "Of cavalry: fresh, tired or exhausted.";
+        "range": "number", "The farthest hex it can fire at; 0 where it has no fire.";
         "on_map": "flag", "Whether it stands on the map.";
         "waits": "flag", "Whether it has yet to arrive.";
         "gone": "text?", "Why it is out of the game: eliminated, removed, absorbed (divided or re-formed), left_map, surrendered, captured or wounded.";

@@ -19,7 +19,7 @@ use mlua::{Function, Lua, MultiValue, Table, Value};
 use rules::hooks::HookFault;
 use serde::Serialize;
 
-use crate::budget::{Budget, Limits};
+use crate::budget::{Budget, Exhausted, Limits};
 use crate::call::Host;
 use crate::fault::{Chunks, wrong, wrong_with_help};
 use crate::require::Loader;
@@ -149,14 +149,14 @@ fn run_file(bench: &Rc<Bench>, file: &ScriptFile) -> Result<Vec<Outcome>, Box<Di
         Loader::new(vm, &sources).run(&lua, Some(&module), &file.path)?;
         Ok(lua)
     });
-    host.budget.end_hook(None, began);
-    let failed = |error: &mlua::Error, hook: &str| {
-        host.chunks.fault(&module, hook, error, host.budget.exhausted(), &host.budget.limits)
+    let (_, exhausted) = host.budget.end_hook(None, &began);
+    let failed = |error: &mlua::Error, hook: &str, exhausted: Option<Exhausted>| {
+        host.chunks.fault(&module, hook, error, exhausted, &host.budget.limits)
     };
     let lua = match loaded {
         Ok(lua) => lua,
         Err(error) => {
-            let fault = failed(&error, "load");
+            let fault = failed(&error, "load", exhausted);
             let place = fault.at.as_ref().and_then(|(path, line)| host.chunks.place(&module, path, *line));
             let made = place.map_or_else(
                 || Diagnostic::of_file("test_load", content::Severity::Error, &file.label, fault.message.clone()),
@@ -178,9 +178,9 @@ fn run_file(bench: &Rc<Bench>, file: &ScriptFile) -> Result<Vec<Outcome>, Box<Di
     for test in made.borrow().iter() {
         let began = host.budget.begin_hook(None);
         let result = trial(&lua, bench).and_then(|trial| test.body.call::<()>(trial));
-        host.budget.end_hook(None, began);
+        let (_, exhausted) = host.budget.end_hook(None, &began);
         bench.gather();
-        let fault = result.err().map(|error| failed(&error, "test"));
+        let fault = result.err().map(|error| failed(&error, "test", exhausted));
         outcomes.push(Outcome { name: test.name.clone(), file: file.path.clone(), fault });
     }
     Ok(outcomes)

@@ -4,9 +4,9 @@ use mlua::{Lua, Value};
 use rules::Game;
 use rules::ids::{GroupId, NationId, TraitId, UnitId};
 use rules::state::{Activity, Location};
-use rules::unit::UnitKind;
 
 use super::{closed, number, text, texts, word};
+use crate::lookup::kind_name;
 use crate::value::{from_prop, from_ratio};
 
 /// Returns a field of a unit, `None` where there is none of this name.
@@ -17,14 +17,7 @@ pub(super) fn field(lua: &Lua, game: &Game, id: &UnitId, name: &str) -> mlua::Re
     Ok(Some(match name {
         "id" => text(lua, id.as_str())?,
         "name" => text(lua, def.name.as_str())?,
-        "kind" => text(
-            lua,
-            match def.kind {
-                UnitKind::Troops(_) => "troops",
-                UnitKind::Leader(_) => "leader",
-                UnitKind::Marker => "marker",
-            },
-        )?,
+        "kind" => text(lua, kind_name(&def.kind))?,
         "side" => text(lua, def.side.as_str())?,
         "group" => text(lua, def.group.as_ref().map(GroupId::as_str))?,
         "nation" => text(lua, troops.map(|t| &t.nation).map(NationId::as_str))?,
@@ -42,6 +35,9 @@ pub(super) fn field(lua: &Lua, game: &Game, id: &UnitId, name: &str) -> mlua::Re
         "mp" => number(f64::from(unit.mp.in_quarters()) / 4.0),
         "active" => Value::Boolean(unit.activity == Activity::Active),
         "activity" => word(lua, unit.activity)?,
+        "tried" => Value::Boolean(unit.has_tried),
+        "readiness" => text(lua, unit.readiness.name())?,
+        "range" => number(troops.map_or(0, rules::chapters::fire::farthest)),
         "on_map" => Value::Boolean(matches!(unit.location, Location::Map(_))),
         "waits" => Value::Boolean(unit.location == Location::Waiting),
         "gone" => match &unit.location {

@@ -36,8 +36,10 @@ pub fn risk(game: &Game, hex: &PlaceId, dice: &mut DiceCup<'_>) -> Work {
                 ("wounded", Some(Departure::Wounded), Some(back))
             }
         };
-        work.happenings
-            .push(caused(Event::LeaderTried { unit: leader.clone(), roll, die: second, fate: name.to_owned(), back }, "L3"));
+        work.happenings.push(caused(
+            Event::LeaderTried { unit: leader.clone(), roll, die: second, fate: name.to_owned(), back },
+            "L3",
+        ));
         if let Some(why) = why {
             has_fallen = true;
             work.happenings.push(caused(Event::UnitRemoved { unit: leader.clone(), why }, "L3"));

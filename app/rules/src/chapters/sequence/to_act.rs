@@ -29,7 +29,7 @@ pub fn to_act(game: &Game) -> Vec<SideId> {
         PhaseKind::Reorganisation => having(game, |unit| {
             !unit.has_tried && unit.posture().is_some_and(|p| p.condition() != Condition::GoodOrder)
         }),
-        PhaseKind::End | PhaseKind::Free => Vec::new(),
+        PhaseKind::End | PhaseKind::Script => Vec::new(),
     }
 }
 
@@ -89,12 +89,10 @@ mod tests {
 
     #[test]
     fn in_the_reorganisation_whoever_has_broken_units_that_have_not_tried() {
-        let mut game = game();
-        let phases = &game.definitions.scenario.phases;
-        let at = phases.iter().position(|p| p.kind == PhaseKind::Reorganisation);
-        let Some(at) = at else { return };
-        let phase = phases[at].id.clone();
-        game.state.apply(&Event::PhaseBegan { turn: 1, index: u16::try_from(at).unwrap(), phase });
+        let mut game = Field::new(&["...", "..."])
+            .put("a", "infantry battalion 4 column", &["0101"], "0")
+            .in_phase(PhaseKind::Reorganisation)
+            .game();
         assert_eq!(to_act(&game), []);
         let broken = crate::chapters::disorder::changed(&game, &unit("a"), Condition::Disordered, None).unwrap();
         game.state.apply(&broken);

@@ -1,0 +1,96 @@
+//! `berthier run --auto`: scripts play all sides, and the end is printed.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::anyhow;
+use rules::ids::SideId;
+use session::auto::{Auto, AutoError, Player, Summary};
+use session::{Session, Words};
+
+use crate::cli::{Common, Format};
+use crate::game::{self, Wanted};
+use crate::print::{self, Outcome};
+
+/// The shipped script that plays a side for which none is named.
+const SHIPPED: &str = "steady";
+
+/// Plays a game by scripts, to its end or for so many turns.
+pub(crate) fn auto(wanted: &Wanted, turns: Option<u16>, bots: &[String], common: &Common) -> anyhow::Result<Outcome> {
+    let mut session = game::start(wanted, common)?;
+    if let Some(scripts) = session.scripts() {
+        scripts.set_quiet(true);
+    }
+    let words = common.words(&session);
+    let mut auto = Auto::new(players(&session, bots, common)?);
+    let played = auto.play(&mut session, turns);
+    let summary = Summary::of(&session);
+    if common.format == Some(Format::Json) {
+        print::json(&summary)?;
+    } else {
+        for line in words.summary(&session.game().definitions, &summary) {
+            print::line(line);
+        }
+    }
+    played.map(|()| Outcome::Fine).map_err(|error| explained(&session, &error, &words))
+}
+
+/// Loads a player for each side: the script named, the module's own, or the shipped one.
+fn players(session: &Session, bots: &[String], common: &Common) -> anyhow::Result<Vec<Player>> {
+    let sides: Vec<SideId> = session.game().definitions.sides.keys().cloned().collect();
+    let mut named: Vec<(SideId, PathBuf)> = Vec::new();
+    for bot in bots {
+        let (side, file) = bot.split_once('=').ok_or_else(|| anyhow!("--bot {bot}: write SIDE=FILE"))?;
+        let Some(side) = sides.iter().find(|s| s.as_str() == side) else {
+            let near = content::diagnostic::nearest(side, sides.iter().map(SideId::as_str));
+            let help = near.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+            return Err(anyhow!("--bot {bot}: there is no side `{side}` in this game{help}"));
+        };
+        if named.iter().any(|(s, _)| s == side) {
+            return Err(anyhow!("--bot {bot}: `{side}` has a script already"));
+        }
+        named.push((side.clone(), PathBuf::from(file)));
+    }
+    let load = |side: SideId, path: &Path| Player::load(session, side, path).map_err(|e| broken(&e));
+    let player = |side: SideId| match named.iter().find(|(s, _)| *s == side) {
+        Some((_, path)) => load(side, path),
+        None => match Player::of_module(session, side.clone()) {
+            Some(player) => Ok(player),
+            None => {
+                let path = common.library().example(SHIPPED);
+                let path =
+                    path.ok_or_else(|| anyhow!("the shipped scripts are not found: name one with --bot {side}=FILE"))?;
+                load(side, &path)
+            }
+        },
+    };
+    sides.iter().cloned().map(player).collect()
+}
+
+/// Says all that is wrong with a script.
+fn broken(error: &AutoError) -> anyhow::Error {
+    match error {
+        AutoError::Broken { problems, .. } => {
+            let all: Vec<String> = problems.iter().map(content::Diagnostic::render).collect();
+            anyhow!("{error}\n{}", all.join("\n"))
+        }
+        other => anyhow!("{other}"),
+    }
+}
+
+/// Says why a game was stopped: the script and, where an order was refused, which and why.
+fn explained(session: &Session, error: &AutoError, words: &Words) -> anyhow::Error {
+    let definitions = &session.game().definitions;
+    let told = |order: &rules::Order, verdict: Option<&rules::Verdict>| {
+        let why = match verdict {
+            Some(verdict) => words.verdict_lines(definitions, verdict).join("\n  "),
+            None => words.say("auto-not_own"),
+        };
+        anyhow!("{error}\n  {}\n  {why}", words.order(definitions, order))
+    };
+    match error {
+        AutoError::Refused { order, verdict, .. } => told(order, verdict.as_deref()),
+        AutoError::Stuck { order, verdict } => told(order, Some(verdict)),
+        AutoError::Fault { fault, .. } => anyhow!("{error}\n{}", words.fault(definitions, fault)),
+        other => anyhow!("{other}"),
+    }
+}
