@@ -176,7 +176,7 @@ fn odds(lua: &Lua, game: &Game, order: &Order, hooks: &dyn Hooks) -> mlua::Resul
     let found = match order {
         Order::Fire { from, at } => {
             let verdict = rules::check(game, order, hooks);
-            let value = sum(game, hooks, Question::Fire { hex: from.clone(), at: Some(at.clone()) });
+            let value = sum(game, hooks, &Question::Fire { hex: from.clone(), at: Some(at.clone()) });
             verdict.shot.zip(value).map(|(shot, value)| {
                 let hits = shot.chances.iter().map(|c| u32::from(c.increments) * u32::from(c.of_36)).sum::<u32>();
                 (value, shot.defence.total(), Some(hits))
@@ -208,14 +208,14 @@ fn odds(lua: &Lua, game: &Game, order: &Order, hooks: &dyn Hooks) -> mlua::Resul
     Ok(Value::Table(table))
 }
 
-fn sum(game: &Game, hooks: &dyn Hooks, question: Question) -> Option<Ratio> {
-    rules::explain(game, &question, hooks).sum.map(|sum| sum.total())
+fn sum(game: &Game, hooks: &dyn Hooks, question: &Question) -> Option<Ratio> {
+    rules::explain(game, question, hooks).sum.map(|sum| sum.total())
 }
 
 /// Returns the melee value of the troops among units, against a hex.
 fn total(game: &Game, hooks: &dyn Hooks, units: &[UnitId], against: Option<&PlaceId>) -> Option<Ratio> {
     let troops: Vec<&UnitId> = units.iter().filter(|u| game.troops(u).is_some()).collect();
-    let value = |unit: &&UnitId| sum(game, hooks, Question::Melee { unit: (*unit).clone(), against: against.cloned() });
+    let value = |unit: &&UnitId| sum(game, hooks, &Question::Melee { unit: (*unit).clone(), against: against.cloned() });
     let values: Vec<Ratio> = troops.iter().filter_map(value).collect();
     (!values.is_empty()).then(|| values.into_iter().fold(Ratio::ZERO, Ratio::plus))
 }

@@ -21,7 +21,7 @@ pub fn to_act(game: &Game) -> Vec<SideId> {
     }
     match game.phase_kind() {
         PhaseKind::SetUp => in_order(game),
-        PhaseKind::Command | PhaseKind::Manoeuvre => having(game, |unit| unit.is_active()),
+        PhaseKind::Command | PhaseKind::Manoeuvre => having(game, crate::state::UnitState::is_active),
         PhaseKind::Combat => match game.state.combat().step {
             CombatStep::Fire => game.state.combat().to_fire.clone().into_iter().collect(),
             _ => Vec::new(),

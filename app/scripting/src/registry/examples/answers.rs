@@ -200,8 +200,8 @@ end"#,
         hook: "next_order",
         sentence: "A side that a script plays is to act: the order it gives, or nothing where it has nothing to do.",
         given: r#"{"side":"blue","refused":0}"#,
-        body: r#"for _, id in ipairs(ctx.units({ side = q.side, active = true })) do
+        body: r"for _, id in ipairs(ctx.units({ side = q.side, active = true })) do
   return { finish = { units = { id } } }
-end"#,
+end",
     },
 ];
