@@ -215,7 +215,8 @@ fn sum(game: &Game, hooks: &dyn Hooks, question: &Question) -> Option<Ratio> {
 /// Returns the melee value of the troops among units, against a hex.
 fn total(game: &Game, hooks: &dyn Hooks, units: &[UnitId], against: Option<&PlaceId>) -> Option<Ratio> {
     let troops: Vec<&UnitId> = units.iter().filter(|u| game.troops(u).is_some()).collect();
-    let value = |unit: &&UnitId| sum(game, hooks, &Question::Melee { unit: (*unit).clone(), against: against.cloned() });
+    let value =
+        |unit: &&UnitId| sum(game, hooks, &Question::Melee { unit: (*unit).clone(), against: against.cloned() });
     let values: Vec<Ratio> = troops.iter().filter_map(value).collect();
     (!values.is_empty()).then(|| values.into_iter().fold(Ratio::ZERO, Ratio::plus))
 }
