@@ -176,3 +176,27 @@ fn misuse_is_told_from_findings() {
     assert_eq!(berthier(&["show", "there_is_no_such_module"]).status.code(), Some(2));
     assert_eq!(berthier(&["completions", "bash"]).status.code(), Some(0));
 }
+
+#[test]
+fn a_hook_that_fails_is_told_with_its_line_in_words_and_as_json() {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    let parent = folder.path().join("modules");
+    std::fs::create_dir_all(&parent).expect("the folder can be made");
+    let module = parent.join("first_steps").to_string_lossy().into_owned();
+    assert_eq!(berthier(&["new", &module]).status.code(), Some(0));
+    let script = "return {\n  may = {\n    next_phase = function(ctx, order)\n      return ctx.refsue(\"no\")\n    end,\n  },\n}\n";
+    std::fs::write(PathBuf::from(&module).join("rules/main.lua"), script).expect("it can be written");
+    let orders = file("{\"next_phase\":{}}\n");
+    let path = orders.path().to_string_lossy().into_owned();
+    let json = out(&berthier(&["run", &module, "--orders", &path]));
+    let answer: serde_json::Value = serde_json::from_str(json.lines().next().expect("a line")).expect("it is JSON");
+    let told = &answer["diagnostics"][0];
+    assert_eq!((told["code"].as_str(), told["span"]["line"].as_u64()), (Some("hook_failed"), Some(4)), "{json}");
+    assert_eq!(answer["faults"][0]["moment"]["turn"], 0, "{json}");
+    let text = out(&berthier(&["run", &module, "--orders", &path, "--format", "text"]));
+    for part in ["message", "help", "source_line"] {
+        let words = told[part].as_str().expect("it is there");
+        assert!(text.contains(words), "{part}: {words}\n{text}");
+    }
+    assert!(text.contains("main.lua:4:") && text.contains("did you mean `refuse`?"), "{text}");
+}

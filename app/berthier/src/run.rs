@@ -4,6 +4,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
 use anyhow::{Context, anyhow};
+use content::Diagnostic;
 use rules::event::Happening;
 use rules::explain::{Question, Sum};
 use rules::hooks::HookFault;
@@ -54,6 +55,8 @@ struct Answer<'a> {
     refusals: &'a [Refusal],
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     faults: &'a [HookFault],
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    diagnostics: Vec<Diagnostic>,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     events: &'a [Happening],
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -176,6 +179,7 @@ fn play(
             cost: &verdict.cost,
             refusals: &verdict.refusals,
             faults: &verdict.faults,
+            diagnostics: told(session, &verdict),
             events,
             sum: None,
         })?;
@@ -208,6 +212,7 @@ fn explain(
             cost: &verdict.cost,
             refusals: &verdict.refusals,
             faults: &verdict.faults,
+            diagnostics: told(session, &verdict),
             events: &[],
             sum: verdict.sum.as_ref().map(|sum| Told { sum, total: sum.total() }),
         })?;
@@ -221,9 +226,18 @@ fn say(session: &Session, order: &Order, verdict: &Verdict, events: &[Happening]
     for line in words.verdict_lines(definitions, verdict) {
         print::line(format!("  {line}"));
     }
+    for diagnostic in told(session, verdict) {
+        print::line(diagnostic);
+    }
     for happening in events {
         print::line(format!("  {}", words.happening(definitions, happening)));
     }
+}
+
+/// Returns the faults of hooks as their author is told them everywhere.
+fn told(session: &Session, verdict: &Verdict) -> Vec<Diagnostic> {
+    let scripts = session.scripts().into_iter();
+    scripts.flat_map(|scripts| verdict.faults.iter().map(|fault| scripts.diagnostic(fault))).collect()
 }
 
 fn moved(

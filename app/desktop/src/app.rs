@@ -3,7 +3,7 @@
 use session::{Lang, Session};
 
 use crate::board::{self, Moved};
-use crate::commands::{Commands, Named};
+use crate::commands::{Commands, Named, Tab};
 use crate::desk::{Asked, Desk};
 use crate::foresight::{Foreseen, Foresight};
 use crate::link::Link;
@@ -196,6 +196,11 @@ impl App {
         self.refresh_reach(revision);
         self.refresh_aim(revision);
         self.refresh_march();
+        // The accounts of hooks grow with every question asked.
+        self.glance.failing = self.link.failing();
+        if self.desk.tab == Tab::Scripts && !self.desk.drawer_closed {
+            self.glance.workshop = self.link.workshop();
+        }
         self.show_new_decision();
     }
 

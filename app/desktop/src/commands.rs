@@ -10,7 +10,7 @@ pub mod table;
 
 use egui::Key;
 use rules::board::PlaceIdx;
-use rules::ids::UnitId;
+use rules::ids::{ModuleId, UnitId};
 use rules::order::{NoteOn, Order};
 use rules::unit::Formation;
 
@@ -154,6 +154,10 @@ pub enum Command {
     DismissNotice(usize),
     /// Answers what a waiting reload asks.
     Reload(ReloadAnswer),
+    /// Lets a hook that fails go on for now: the module and the hook.
+    Forgive(ModuleId, String),
+    /// Opens a file at a line in the author's editor.
+    OpenInEditor(Spot),
     /// Opens the palette of commands, or of units and hexes; closes it where it is open.
     OpenPalette(Seek),
     /// Changes what is sought in it.
@@ -213,6 +217,15 @@ pub enum Remap {
     Reset(&'static str),
     /// Gives every command its first keys again.
     ResetAll,
+}
+
+/// A line of a file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Spot {
+    /// The file, as an editor can open it.
+    pub file: String,
+    /// The line, from 1.
+    pub line: usize,
 }
 
 /// How the hex cursor is moved by a key.

@@ -15,8 +15,8 @@ use session::{Lang, OrderError, Session, ViewState};
 use crate::desk::Desk;
 use crate::speech::Speech;
 use crate::view::{
-    Asking, Battle, Glance, JournalLine, Part, Roll, ScriptLine, card, forces, groups, has_rolls, rolls, slot_of,
-    to_move, trails,
+    Asking, Battle, Glance, JournalLine, Mistake, Part, Roll, Workshop, card, forces, groups, has_rolls, rolls,
+    slot_of, to_move, trails,
 };
 
 /// The session with its words, and a number that grows with every change of the game.
@@ -25,7 +25,6 @@ pub struct Link {
     speech: Speech,
     revision: u64,
     lines: BTreeMap<u64, JournalLine>,
-    faults: Vec<ScriptLine>,
     definitions: usize,
 }
 
@@ -36,7 +35,7 @@ impl Link {
         speech.set_module_texts(session.texts());
         session.set_lang(lang);
         let definitions = address(session.game());
-        Self { session, speech, revision: 1, lines: BTreeMap::new(), faults: Vec::new(), definitions }
+        Self { session, speech, revision: 1, lines: BTreeMap::new(), definitions }
     }
 
     /// Returns the session.
@@ -83,7 +82,6 @@ impl Link {
             self.definitions = address(self.session.game());
             self.speech.set_module_texts(self.session.texts());
             self.lines.clear();
-            self.faults.clear();
         }
         self.revision += 1;
         let definitions = &self.session.game().definitions;
@@ -114,10 +112,7 @@ impl Link {
         self.revision += 1;
         match result {
             Ok(_) => Ok(()),
-            Err(OrderError::Refused(verdict)) => {
-                self.note_faults(&verdict);
-                Err(Refused::Verdict(verdict))
-            }
+            Err(OrderError::Refused(verdict)) => Err(Refused::Verdict(verdict)),
             Err(error) => Err(Refused::Sentence(self.sentence(&error))),
         }
     }
@@ -136,6 +131,23 @@ impl Link {
         result.map(|_| ()).map_err(|error| self.sentence(&error))
     }
 
+    /// Lets a hook that fails go on for now.
+    pub fn forgive(&self, module: &rules::ids::ModuleId, hook: &str) {
+        if let Some(scripts) = self.session.scripts() {
+            scripts.forgive(module, hook);
+        }
+    }
+
+    /// Makes the digest of the scripts as they stand: their accounts grow with every question.
+    pub fn workshop(&self) -> Workshop {
+        crate::view::workshop(&self.session, &self.speech)
+    }
+
+    /// Returns the hook that fails again and again.
+    pub fn failing(&self) -> Option<crate::view::FailingHook> {
+        crate::view::failing(&self.session, &self.speech)
+    }
+
     /// Keeps the old modules although the files changed, or tries the new ones again.
     ///
     /// # Errors
@@ -151,15 +163,6 @@ impl Link {
 
     fn sentence(&self, error: &OrderError) -> String {
         self.speech.words().order_error(&self.session.game().definitions, error)
-    }
-
-    fn note_faults(&mut self, verdict: &Verdict) {
-        for fault in &verdict.faults {
-            let note = self.speech.words().fault(&self.session.game().definitions, fault);
-            let line = ScriptLine { title: format!("{} · {}", fault.module, fault.hook), note, fault: true };
-            self.faults.retain(|f| f.note != line.note);
-            self.faults.push(line);
-        }
     }
 
     /// Returns the view kept beside the journal.
@@ -202,12 +205,16 @@ impl Link {
             journal: self.journal(),
             moments: crate::view::moments(&self.session),
             n_kept: self.session.entries().len(),
-            scripts: self.scripts(),
+            workshop: self.workshop(),
+            failing: None,
             any_active,
             next_phase_refused: next.refusals.first().filter(|_| is_barred).map(|r| self.speech.refusal(game, r)),
             chits_left: !rules::chapters::sequence::cup::is_over(game),
             read_only: self.session.read_only().map(|why| words.read_only(why)),
-            banner: self.session.banner().map(|b| (words.banner(b), String::new())),
+            banner: self
+                .session
+                .banner()
+                .map(|b| (words.banner(b), b.problems.first().and_then(|p| Mistake::of(p).spot))),
             conflict: self.session.conflict().map(|c| words.conflict(definitions, c).join(" · ")),
             notices: Vec::new(),
         }
@@ -262,16 +269,6 @@ impl Link {
     fn card_of(asking: &Asking<'_>, desk: &Desk) -> Option<crate::view::Card> {
         let unit = desk.selection.first()?;
         card(asking, unit, &selected_with(asking.game, unit, &desk.selection))
-    }
-
-    fn scripts(&self) -> Vec<ScriptLine> {
-        let modules = self.session.game().definitions.modules.iter();
-        let line = |m: &rules::definitions::ModuleInfo| ScriptLine {
-            title: self.speech.text(&m.title),
-            note: format!("{} {}", m.id, m.version),
-            fault: false,
-        };
-        self.faults.iter().cloned().chain(modules.map(line)).collect()
     }
 
     fn journal(&self) -> Vec<JournalLine> {

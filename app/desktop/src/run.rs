@@ -4,6 +4,7 @@ mod hands;
 mod keys;
 mod palette;
 mod past;
+mod scripts;
 mod together;
 
 use egui::{Context, Rect, vec2};
@@ -104,6 +105,8 @@ impl App {
                 let result = self.link.answer_reload(answer == ReloadAnswer::Keep);
                 self.notices.extend(result.err());
             }
+            Command::Forgive(module, hook) => self.link.forgive(&module, &hook),
+            Command::OpenInEditor(spot) => self.open_in_editor(&spot),
             Command::DismissNotice(index) => {
                 if index < self.notices.len() {
                     self.notices.remove(index);

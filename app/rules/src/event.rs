@@ -554,6 +554,15 @@ pub enum Event {
         /// The note.
         text: String,
     },
+    /// A hook of a script was switched off, or on again.
+    HookSwitched {
+        /// Whose.
+        module: ModuleId,
+        /// Which: `on.unit_moved`.
+        hook: String,
+        /// Whether it is asked from now on.
+        on: bool,
+    },
     /// A side answers decisions of a kind otherwise from now on (X4).
     PolicySet {
         /// Whose.
@@ -595,7 +604,7 @@ pub enum Event {
 
 impl Event {
     /// The names of all events.
-    pub const NAMES: [&'static str; 45] = [
+    pub const NAMES: [&'static str; 46] = [
         "unit_moved",
         "formation_changed",
         "unit_turned",
@@ -637,6 +646,7 @@ impl Event {
         "option_set",
         "note_written",
         "policy_set",
+        "hook_switched",
         "overruled",
         "violation_accepted",
         "said",
@@ -687,6 +697,7 @@ impl Event {
             Self::OptionSet { .. } => "option_set",
             Self::NoteWritten { .. } => "note_written",
             Self::PolicySet { .. } => "policy_set",
+            Self::HookSwitched { .. } => "hook_switched",
             Self::Overruled { .. } => "overruled",
             Self::ViolationAccepted { .. } => "violation_accepted",
             Self::Said { .. } => "said",

@@ -9,7 +9,7 @@ use crate::decision::{Decision, DecisionKind};
 use crate::dice::Stream;
 use crate::event::{Cause, Event, Overlay, StoreValue};
 use crate::game::Game;
-use crate::ids::{ModuleId, PlaceId, StreamId, TerrainId, UnitId};
+use crate::ids::{ModuleId, PhaseId, PlaceId, StreamId, TerrainId, UnitId};
 use crate::num::{Increments, Ratio};
 use crate::order::Order;
 use crate::scenario::VictoryLevel;
@@ -31,6 +31,25 @@ pub struct HookFault {
     pub source_line: Option<String>,
     /// What to try.
     pub help: Option<String>,
+    /// When in the game it failed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub moment: Option<Moment>,
+}
+
+/// A moment of a game, as its turn track counts.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Moment {
+    /// The turn, from 1; 0 during set-up.
+    pub turn: u16,
+    /// The phase; none during set-up.
+    pub phase: Option<PhaseId>,
+}
+
+impl Moment {
+    /// Returns the moment a game stands at.
+    pub fn of(game: &Game) -> Self {
+        Self { turn: game.state.clock().turn, phase: game.phase().map(|phase| phase.id.clone()) }
+    }
 }
 
 /// A reason a script gives against an order.

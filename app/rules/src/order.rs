@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::charts::OptionValue;
 use crate::decision::{DecisionKind, Policy};
 use crate::facing::Facing;
-use crate::ids::{ContainerId, GroupId, PlaceId, SideId, UnitId};
+use crate::ids::{ContainerId, GroupId, ModuleId, PlaceId, SideId, UnitId};
 use crate::num::Increments;
 use crate::unit::{Condition, Formation, Posture};
 
@@ -279,6 +279,15 @@ pub enum Order {
         /// The note.
         text: String,
     },
+    /// Switches a hook of a module's script off, or on again: for one that fails, or whose rule is not wanted.
+    SwitchHook {
+        /// Whose.
+        module: ModuleId,
+        /// Which: `on.unit_moved`.
+        hook: String,
+        /// Whether it is asked from now on.
+        on: bool,
+    },
     /// Does an order although rules forbid it.
     Overrule {
         /// The order.
@@ -321,12 +330,13 @@ impl Order {
             Self::SetOption { .. } => "set_option",
             Self::SetPolicy { .. } => "set_policy",
             Self::Note { .. } => "note",
+            Self::SwitchHook { .. } => "switch_hook",
             Self::Overrule { order, .. } | Self::UseDice { order, .. } => order.name(),
         }
     }
 
     /// The names of all orders.
-    pub const NAMES: [&'static str; 29] = [
+    pub const NAMES: [&'static str; 30] = [
         "move",
         "change_formation",
         "extend",
@@ -356,6 +366,7 @@ impl Order {
         "set_option",
         "set_policy",
         "note",
+        "switch_hook",
     ];
 
     /// Returns a march without changes or a facing of its own.
@@ -410,7 +421,8 @@ impl Order {
             | Self::Hit { .. }
             | Self::SetOption { .. }
             | Self::SetPolicy { .. }
-            | Self::Note { .. } => Vec::new(),
+            | Self::Note { .. }
+            | Self::SwitchHook { .. } => Vec::new(),
             Self::Overrule { order, .. } | Self::UseDice { order, .. } => order.units(),
         }
     }

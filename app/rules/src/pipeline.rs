@@ -83,7 +83,7 @@ fn check_order(game: &Game, order: &Order, hooks: &dyn Hooks) -> Verdict {
     let verdict = check_going_on(game, order, hooks);
     let has_form = verdict.refusals.iter().all(Refusal::can_be_overruled);
     // W3: an act that rests goes on before anything else is done.
-    let goes_on = matches!(order, Order::Answer { .. } | Order::SetPolicy { .. });
+    let goes_on = matches!(order, Order::Answer { .. } | Order::SetPolicy { .. } | Order::SwitchHook { .. });
     let rests = !game.state.consequences().is_empty() && game.definitions.ruleset.system == System::AnXxx;
     if rests && has_form && !goes_on {
         return Verdict::without_form(Refusal::form(Reason::DecisionOwed));
@@ -104,6 +104,10 @@ fn check_going_on(game: &Game, order: &Order, hooks: &dyn Hooks) -> Verdict {
     }
     let inner = order.inner();
     verdict.provocations = reactions::provocations(game, inner, &verdict);
+    if matches!(inner, Order::SwitchHook { .. }) {
+        // No hook has a say in being switched off.
+        return verdict;
+    }
     match hooks.may(game, inner) {
         Ok(objections) => verdict.refusals.extend(
             objections

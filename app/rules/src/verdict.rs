@@ -285,6 +285,8 @@ pub enum Reason {
     OptionValueWrong(String),
     /// No such side.
     NoSuchSide(SideId),
+    /// No such module takes part.
+    NoSuchModule(ModuleId),
     /// What no d66 can show.
     NoSuchRoll,
     /// More units than may stand in a hex without a leader.

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
+use content::{Diagnostic, Severity};
 use mlua::Error;
-use rules::hooks::HookFault;
+use rules::hooks::{HookFault, Moment};
 use rules::ids::ModuleId;
 
 use crate::budget::{Exhausted, Limits};
@@ -14,6 +15,9 @@ use crate::source::ScriptFile;
 
 /// The name under which our own Lua runs; its frames are not shown.
 pub(crate) const ENGINE_CHUNK: &str = "=[engine]";
+
+/// The code of the diagnostic of a hook that failed in a game.
+const HOOK_FAILED: &str = "hook_failed";
 
 /// The longest message kept of a fault, in letters: a script may raise a text of any length.
 const MAX_MESSAGE: usize = 1_000;
@@ -64,6 +68,20 @@ impl Chunks {
         let chunk = self.0.get(&Self::name(Some(module), path)).or_else(|| self.0.get(path))?;
         let range = place_of_line(&chunk.text, line)?;
         Some((chunk.label.clone(), Arc::clone(&chunk.text), range))
+    }
+
+    /// Puts the fault of a hook as a diagnostic: place, what went wrong, the line with its mark, what to try.
+    pub(crate) fn diagnostic(&self, fault: &HookFault) -> Diagnostic {
+        let message = format!("{}: {}", heading(fault), fault.message);
+        let place = fault.at.as_ref().and_then(|(path, line)| self.place(&fault.module, path, *line));
+        let made = match (place, &fault.at) {
+            (Some((label, text, range)), _) => {
+                Diagnostic::of_text(HOOK_FAILED, Severity::Error, &label, &text, range, message)
+            }
+            (None, Some((path, _))) => Diagnostic::of_file(HOOK_FAILED, Severity::Error, path, message),
+            (None, None) => Diagnostic::of_file(HOOK_FAILED, Severity::Error, "", message),
+        };
+        Diagnostic { help: fault.help.clone(), ..made }
     }
 
     /// Returns a line of a file, from 1.
@@ -119,7 +137,15 @@ impl Chunks {
             Some((chunk, line)) => (self.shown_place(module, &chunk, line), self.line(&chunk, line)),
             None => (None, None),
         };
-        HookFault { module: module.clone(), hook: hook.to_owned(), message: told.message, at, source_line, help }
+        HookFault {
+            module: module.clone(),
+            hook: hook.to_owned(),
+            message: told.message,
+            at,
+            source_line,
+            help,
+            moment: None,
+        }
     }
 
     fn shown_place(&self, module: &ModuleId, chunk: &str, line: u32) -> Option<(String, u32)> {
@@ -179,6 +205,16 @@ struct Told {
     message: String,
     help: Option<String>,
     place: Option<(String, u32)>,
+}
+
+/// Returns which hook failed, and when in the game.
+fn heading(fault: &HookFault) -> String {
+    let of = format!("{} of {}", fault.hook, fault.module);
+    match &fault.moment {
+        Some(Moment { turn, phase: Some(phase) }) => format!("{of}, turn {turn}, {phase}"),
+        Some(_) => format!("{of}, during set-up"),
+        None => of,
+    }
 }
 
 /// Returns what to try about the errors Lua itself raises.

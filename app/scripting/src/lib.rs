@@ -47,5 +47,5 @@ pub use presentation::Presentation;
 pub use scripts::Scripts;
 pub use set::{FileHash, KnownNames, ScriptSet};
 pub use source::{ScriptFile, ScriptModule, Sources};
-pub use statistics::HookStatistics;
+pub use statistics::{Failing, HookStatistics};
 pub use texts::{NoTexts, Phrase, TextValue, Texts};

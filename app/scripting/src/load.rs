@@ -38,6 +38,13 @@ pub(crate) struct Hook {
     pub(crate) at: Option<(String, u32)>,
 }
 
+impl Hook {
+    /// Returns its name as an author writes it: `may.move`.
+    pub(crate) fn full_name(&self) -> String {
+        format!("{}.{}", self.family.name(), self.name)
+    }
+}
+
 /// Scripts that are loaded.
 pub(crate) struct Loaded {
     pub(crate) loader: Rc<Loader>,

@@ -6,13 +6,15 @@ use std::rc::{Rc, Weak};
 use std::sync::Arc;
 use std::time::Duration;
 
+use content::Diagnostic;
 use mlua::{Function, Table, Value};
 use rules::Game;
 use rules::Order;
 use rules::decision::{Decision, DecisionKind};
 use rules::event::Event;
-use rules::hooks::{Adjusted, DiceCup, HookFault, Hooks, Number, Objection, Query, Reaction};
+use rules::hooks::{Adjusted, DiceCup, HookFault, Hooks, Moment, Number, Objection, Query, Reaction};
 use rules::ids::{ModuleId, SideId, StreamId, TerrainId};
+use rules::state::State;
 use rules::unit::Arm;
 use serde_json::Value as Json;
 
@@ -22,9 +24,12 @@ use crate::fault::{wrong, wrong_with_help};
 use crate::load::{Hook, Loaded};
 use crate::presentation::Presentation;
 use crate::registry::{DECISION, EVENTS, Family, NEXT_ORDER, ORDERS, Shape, TURN, did_you_mean, has_field};
-use crate::statistics::HookStatistics;
+use crate::statistics::{Failing, HookStatistics};
 use crate::value::{self, shown};
 use crate::views::{Subject, View};
+
+/// After how many failures in a row the player is asked what to do with a hook.
+const FAILURES_UNTIL_ASKED: u32 = 3;
 
 /// The most answers remembered for one state of the game.
 const MAX_ANSWERS: usize = 50_000;
@@ -47,8 +52,8 @@ struct Memory {
 
 /// The account of one hook.
 struct Account {
-    enabled: bool,
     calls: u64,
+    failures: u64,
     total: Duration,
     longest: Duration,
     failures_in_a_row: u32,
@@ -58,8 +63,8 @@ struct Account {
 impl Default for Account {
     fn default() -> Self {
         Self {
-            enabled: true,
             calls: 0,
+            failures: 0,
             total: Duration::ZERO,
             longest: Duration::ZERO,
             failures_in_a_row: 0,
@@ -109,7 +114,7 @@ impl Scripts {
     pub fn next_order(&self, game: &Game, side: &SideId, refused: u16) -> Result<Option<Order>, Box<HookFault>> {
         self.begin_order();
         let json = serde_json::json!({ "side": side, "refused": refused });
-        for hook in self.hooks(Family::Ask, NEXT_ORDER) {
+        for hook in self.hooks_in(game, Family::Ask, NEXT_ORDER) {
             let read = |_: &Call, value: Value| match &value {
                 Value::Nil => Ok(None),
                 given => value::order(given).map(Some),
@@ -138,16 +143,17 @@ impl Scripts {
         self.quiet.set(quiet);
     }
 
-    /// Returns the account of every hook, in the order in which they are asked.
-    pub fn statistics(&self) -> Vec<HookStatistics> {
+    /// Returns the account of every hook in a state of the game, in the order in which they are asked.
+    pub fn statistics(&self, state: &State) -> Vec<HookStatistics> {
         let accounts = self.accounts.borrow();
         let both = self.loaded.hooks.iter().zip(accounts.iter());
         both.map(|(hook, account)| HookStatistics {
             module: hook.module.clone(),
-            hook: hook_name(hook),
+            hook: hook.full_name(),
             at: hook.at.clone(),
-            enabled: account.enabled,
+            enabled: !state.is_hook_off(&hook.module, &hook.full_name()),
             calls: account.calls,
+            failures: account.failures,
             total: account.total,
             longest: account.longest,
             failures_in_a_row: account.failures_in_a_row,
@@ -158,23 +164,39 @@ impl Scripts {
 
     /// Returns the file and line a hook begins at; the first, where a module has several of this name.
     pub fn place_of(&self, module: &ModuleId, hook: &str) -> Option<(String, u32)> {
-        self.loaded.hooks.iter().find(|h| h.module == *module && hook_name(h) == hook)?.at.clone()
+        self.loaded.hooks.iter().find(|h| h.module == *module && h.full_name() == hook)?.at.clone()
     }
 
-    /// Switches a hook off or on again; `false` where there is none of this name.
-    pub fn set_enabled(&self, module: &ModuleId, hook: &str, enabled: bool) -> bool {
+    /// Returns how often each hook was called.
+    pub(crate) fn calls(&self) -> impl Iterator<Item = (&Hook, u64)> {
+        let calls: Vec<u64> = self.accounts.borrow().iter().map(|account| account.calls).collect();
+        self.loaded.hooks.iter().zip(calls)
+    }
+
+    /// Returns the hook that has failed three times or more in a row, and was not switched off: the player is asked
+    /// what to do with it.
+    pub fn failing(&self, state: &State) -> Option<Failing> {
+        let accounts = self.accounts.borrow();
+        let both = self.loaded.hooks.iter().zip(accounts.iter());
+        let mut failing = both.filter(|(_, account)| account.failures_in_a_row >= FAILURES_UNTIL_ASKED);
+        let (hook, account) = failing.find(|(hook, _)| !state.is_hook_off(&hook.module, &hook.full_name()))?;
+        let fault = account.last_fault.clone()?;
+        Some(Failing { module: hook.module.clone(), hook: hook.full_name(), failures: account.failures, fault })
+    }
+
+    /// Begins to count the failures in a row of a hook anew: the player lets it go on.
+    pub fn forgive(&self, module: &ModuleId, hook: &str) {
         let mut accounts = self.accounts.borrow_mut();
-        let mut found = false;
         for (known, account) in self.loaded.hooks.iter().zip(accounts.iter_mut()) {
-            if known.module == *module && hook_name(known) == hook {
-                account.enabled = enabled;
+            if known.module == *module && known.full_name() == hook {
                 account.failures_in_a_row = 0;
-                found = true;
             }
         }
-        drop(accounts);
-        self.invalidate();
-        found
+    }
+
+    /// Puts a fault as the author is told it everywhere: in the window, in the console, on the command line and as JSON.
+    pub fn diagnostic(&self, fault: &HookFault) -> Diagnostic {
+        self.loaded.host.chunks.diagnostic(fault)
     }
 
     /// Returns the memory the VM uses, in bytes.
@@ -184,11 +206,12 @@ impl Scripts {
 
     fn hooks(&self, family: Family, name: &str) -> impl Iterator<Item = (usize, &Hook)> {
         let fits = move |(_, hook): &(usize, &Hook)| hook.family == family && hook.name == name;
-        self.loaded.hooks.iter().enumerate().filter(fits).filter(|(n, _)| self.is_enabled(*n))
+        self.loaded.hooks.iter().enumerate().filter(fits)
     }
 
-    fn is_enabled(&self, hook: usize) -> bool {
-        self.accounts.borrow().get(hook).is_none_or(|a| a.enabled)
+    /// Returns the hooks that are asked in a game: those that are not switched off in it.
+    fn hooks_in(&self, game: &Game, family: Family, name: &str) -> impl Iterator<Item = (usize, &Hook)> {
+        self.hooks(family, name).filter(|(_, hook)| is_on(game, hook))
     }
 
     /// Returns the game as the views look at it: the copy made last, where nothing has changed since.
@@ -214,6 +237,7 @@ impl Scripts {
         read: impl FnOnce(&Call, Value) -> mlua::Result<R>,
     ) -> Result<(R, Call), Box<HookFault>> {
         let (host, lua) = (&self.loaded.host, &self.loaded.loader.vm.lua);
+        let moment = Moment::of(&call.game);
         let generation = host.begin(call);
         let began = host.budget.begin_hook(Some(hook.family));
         let result = argument(generation).and_then(|argument| {
@@ -231,7 +255,8 @@ impl Scripts {
             _ => Err(wrong("stopped")),
         };
         let outcome = outcome.map_err(|error| {
-            let mut fault = host.chunks.fault(&hook.module, &hook_name(hook), &error, exhausted, &host.budget.limits);
+            let mut fault = host.chunks.fault(&hook.module, &hook.full_name(), &error, exhausted, &host.budget.limits);
+            fault.moment = Some(moment);
             if fault.at.is_none() {
                 fault.at.clone_from(&hook.at);
                 fault.source_line = self.source_line(&fault);
@@ -249,6 +274,7 @@ impl Scripts {
             match &outcome {
                 Ok(_) => account.failures_in_a_row = 0,
                 Err(fault) => {
+                    account.failures = account.failures.saturating_add(1);
                     account.failures_in_a_row = account.failures_in_a_row.saturating_add(1);
                     account.last_fault = Some(fault.as_ref().clone());
                 }
@@ -298,8 +324,8 @@ fn call_of(hook: &Hook, game: Rc<Game>) -> Call {
     }
 }
 
-fn hook_name(hook: &Hook) -> String {
-    format!("{}.{}", hook.family.name(), hook.name)
+fn is_on(game: &Game, hook: &Hook) -> bool {
+    game.state.hooks_off().next().is_none() || !game.state.is_hook_off(&hook.module, &hook.full_name())
 }
 
 /// Answers for a field a payload does not hold: nil where it may be left out, an error where there is no such field.
@@ -377,7 +403,7 @@ impl Hooks for Scripts {
         let Some(shape) = ORDERS.iter().find(|s| s.name == order.name()) else { return Ok(Vec::new()) };
         let mut objections = Vec::new();
         let mut json = None;
-        for hook in self.hooks(Family::May, order.name()) {
+        for hook in self.hooks_in(game, Family::May, order.name()) {
             let snapshot = self.snapshot(game);
             let json = json.get_or_insert_with(|| untagged(order));
             let read = |call: &Call, value: Value| {
@@ -405,7 +431,7 @@ impl Hooks for Scripts {
         let (host, lua) = (&self.loaded.host, &self.loaded.loader.vm.lua);
         let subject = Subject::Query(Rc::new(query.clone()));
         let mut adjustments = Vec::new();
-        for hook in self.hooks(Family::Calc, query.number.name()) {
+        for hook in self.hooks_in(game, Family::Calc, query.number.name()) {
             if !hook.1.filter.fits(query.arm, query.terrain.as_ref()) {
                 continue;
             }
@@ -435,8 +461,8 @@ impl Hooks for Scripts {
         let json = shown_decision(decision);
         // Hooks of the decision's own name are asked before `any`.
         let own = |hook: &Hook| hook.name != "script" || decision.module.as_ref() == Some(&hook.module);
-        let named = self.hooks(Family::Ask, decision.kind.name()).filter(|(_, hook)| own(hook));
-        for (index, hook) in named.chain(self.hooks(Family::Ask, "any")) {
+        let named = self.hooks_in(game, Family::Ask, decision.kind.name()).filter(|(_, hook)| own(hook));
+        for (index, hook) in named.chain(self.hooks_in(game, Family::Ask, "any")) {
             let read = |_: &Call, value: Value| match &value {
                 Value::Nil => Ok(None),
                 Value::String(text) => {
@@ -468,7 +494,7 @@ impl Hooks for Scripts {
         let mut reactions = Vec::new();
         let mut json = None;
         let cup = RefCell::new(dice);
-        for hook in self.hooks(Family::On, event.name()) {
+        for hook in self.hooks_in(game, Family::On, event.name()) {
             let snapshot = self.snapshot(game);
             let json = json.get_or_insert_with(|| shown_event(event));
             let mut outcome = None;
@@ -497,12 +523,12 @@ impl Hooks for Scripts {
                 (None, run) => {
                     let error = run.err().unwrap_or_else(|| wrong("the hook was not called"));
                     let limits = &host.budget.limits;
-                    Err(Box::new(host.chunks.fault(&hook.1.module, &hook_name(hook.1), &error, None, limits)))
+                    Err(Box::new(host.chunks.fault(&hook.1.module, &hook.1.full_name(), &error, None, limits)))
                 }
             };
             let ((), call) = outcome.map_err(|f| *f)?;
             if !call.effects.is_empty() {
-                let (module, hook) = (hook.1.module.clone(), hook_name(hook.1));
+                let (module, hook) = (hook.1.module.clone(), hook.1.full_name());
                 reactions.push(Reaction { module, hook, effects: call.effects });
             }
         }

@@ -158,11 +158,36 @@ fn a_hook_that_fails_is_counted_and_can_be_switched_off() {
     for _ in 0..3 {
         on(&scripts, &game, &Event::GameEnded {}).unwrap_err();
     }
-    let account = &scripts.statistics()[0];
-    assert_eq!((account.calls, account.failures_in_a_row), (3, 3));
+    let account = &scripts.statistics(&game.state)[0];
+    assert_eq!((account.calls, account.failures, account.failures_in_a_row), (3, 3, 3));
     assert_eq!(account.last_fault.as_ref().unwrap().message, "no");
     assert_eq!(account.at, Some(("rules/main.lua".to_owned(), 1)));
-    assert!(scripts.set_enabled(&"chevardino".into(), "on.game_ended", false));
-    assert!(!scripts.listens("game_ended"));
-    assert!(on(&scripts, &game, &Event::GameEnded {}).unwrap().is_empty());
+    let failing = scripts.failing(&game.state).unwrap();
+    assert_eq!((failing.hook.as_str(), failing.failures), ("on.game_ended", 3));
+    let off = Order::SwitchHook { module: "chevardino".into(), hook: "on.game_ended".into(), on: false };
+    let outcome = rules::resolve(&game, &off, &scripts).unwrap();
+    let off = rules::Game { state: outcome.state, ..game.clone() };
+    assert!(on(&scripts, &off, &Event::GameEnded {}).unwrap().is_empty());
+    assert!(!scripts.statistics(&off.state)[0].enabled);
+    assert_eq!(scripts.failing(&off.state), None);
+    assert!(scripts.failing(&game.state).is_some(), "where it is undone, it fails as before");
+    scripts.forgive(&failing.module, &failing.hook);
+    assert_eq!(scripts.failing(&game.state), None);
+}
+
+#[test]
+fn no_hook_can_keep_another_from_being_switched_off() {
+    assert!(
+        mistakes("return { may = { switch_hook = function(ctx) end } }").contains("there is no hook `may.switch_hook`")
+    );
+    let scripts = start("return { may = { move = function(ctx) error('no') end } }");
+    let mut game = game();
+    let switch = |on| Order::SwitchHook { module: "chevardino".into(), hook: "may.move".into(), on };
+    let hash = game.state.hash();
+    game.state = rules::resolve(&game, &switch(false), &scripts).unwrap().state;
+    assert_ne!(game.state.hash(), hash);
+    assert_eq!(game.state.hash(), game.state.hash_from_scratch());
+    assert!(rules::resolve(&game, &switch(false), &scripts).is_err(), "it is off already");
+    game.state = rules::resolve(&game, &switch(true), &scripts).unwrap().state;
+    assert_eq!(game.state.hash_from_scratch(), hash);
 }

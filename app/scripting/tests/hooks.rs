@@ -171,12 +171,12 @@ fn an_answer_is_remembered_until_the_game_changes() {
     for _ in 0..5 {
         scripts.calc(&game, &query()).unwrap();
     }
-    assert_eq!(scripts.statistics()[0].calls, 1);
+    assert_eq!(scripts.statistics(&game.state)[0].calls, 1);
     game.state.apply(&Event::PhaseBegan { turn: 3, index: 0, phase: "command".into() });
     assert_eq!(scripts.calc(&game, &query()).unwrap()[0].adjustment, Adjustment::Add(Ratio::whole(3)));
     scripts.invalidate();
     scripts.calc(&game, &query()).unwrap();
-    assert_eq!(scripts.statistics()[0].calls, 3);
+    assert_eq!(scripts.statistics(&game.state)[0].calls, 3);
 }
 
 #[test]

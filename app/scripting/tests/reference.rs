@@ -96,7 +96,7 @@ fn every_example_of_a_hook_runs() {
         let given: Value = serde_json::from_str(example.given).unwrap();
         assert!(hook.always.iter().all(|field| !given[field].is_null()), "{}: {given}", hook.name);
         run(&scripts, &game, example).unwrap_or_else(|fault| panic!("{script}\n{fault:#?}"));
-        assert_eq!(scripts.statistics()[0].calls, 1, "{script} was asked");
+        assert_eq!(scripts.statistics(&game.state)[0].calls, 1, "{script} was asked");
     }
 }
 
@@ -133,7 +133,7 @@ fn every_example_of_ctx_runs_in_every_family_that_has_it() {
         for family in item.families {
             let script = wrapped(item, *family);
             let scripts = start(&loaded, &script);
-            let hook = scripts.statistics()[0].hook.clone();
+            let hook = scripts.statistics(&game.state)[0].hook.clone();
             let example = examples().find(|e| hook == format!("{}.{}", e.family.name(), e.hook)).unwrap();
             run(&scripts, &game, example).unwrap_or_else(|fault| panic!("{script}\n{fault:#?}"));
         }
@@ -198,14 +198,14 @@ fn the_types_name_every_hook_event_and_part_of_ctx_once() {
 
 #[test]
 fn every_recipe_of_the_guide_loads_without_a_doubt() {
-    let (loaded, _) = small_game();
+    let (loaded, game) = small_game();
     let text = std::fs::read_to_string(root().join("scripts/guide/2_recipes.md")).unwrap();
     let recipes: Vec<&str> = text.split("```lua\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
     let whole = recipes.iter().filter(|r| r.starts_with("return"));
     assert!(whole.clone().count() >= 6);
     for recipe in whole {
         let scripts = start(&loaded, recipe);
-        assert!(!scripts.statistics().is_empty(), "{recipe}");
+        assert!(!scripts.statistics(&game.state).is_empty(), "{recipe}");
         let mut sources = Sources::of(&loaded, Vec::new());
         sources.modules.last_mut().unwrap().files = vec![common::file("rules/main.lua", recipe)];
         let doubts = scripting::doubts(&sources, &loaded.text_keys);

@@ -257,6 +257,7 @@ reason-first_side_checks = units of the side that goes first check first
 reason-no_such_option = there is no such option of the rules
 reason-option_value_wrong = this option cannot have that value
 reason-no_such_side = there is no such side ({ $name })
+reason-no_such_module = no such module takes part ({ $name })
 reason-no_such_roll = two dice cannot show that
 reason-leaderless_excess = { $hex } has no leader for so many units
 reason-leaderless_excess-compared = { $hex } would hold { $is } units; without a leader { $may_be } are the limit
@@ -441,6 +442,8 @@ order-set_condition = put { $unit } in this condition: { $condition }
 order-recover = let { $unit } try to recover
 order-set_option = change a reading of the rules: { $option }
 order-set_policy = decide by policy – { $kind }: { $policy }
+order-switch_hook-off = switch off { $hook } of { $module }
+order-switch_hook-on = switch { $hook } of { $module } on again
 order-note = write on { $on }: { $text }
 order-draw_chit = draw a chit
 order-fire = fire from { $from } at { $hex }
@@ -516,6 +519,8 @@ event-unit_reformed = { $unit } re-forms
 event-option_set = Reading of the rules – { $option }: { $value }
 event-option_set-back = Reading of the rules – { $option }: as the module has it
 event-policy_set = Decisions of { $side } – { $kind }: { $policy }
+event-hook_switched-off = { $hook } of { $module } is switched off
+event-hook_switched-on = { $hook } of { $module } is on again
 event-note_written = Note on { $on }: { $text }
 event-note_written-off = The note on { $on } is taken off
 event-cup_filled = The cup is filled with { $n } chits
@@ -843,7 +848,26 @@ window-journal_none = No line of the journal has these words.
 window-undo_to_here = undo to here
 window-redo_to_here = redo to here
 window-scripts = Scripts
-window-no_scripts = No module of this game has scripts.
+window-no_hooks = No module of this game has scripts.
+window-scripts_in_force = The files on the disk are in force.
+window-scripts_broken = The files on the disk have mistakes; the version before them is in force.
+window-scripts_wait = The files on the disk wait for an answer: see the strip over the map.
+window-hook_account = { $n ->
+        [one] called once
+       *[other] called { $n } times
+    }, { $mean } each, { $longest } at most
+window-hook_failures = { $n ->
+        [one] failed once
+       *[other] failed { $n } times
+    }
+window-hook_off = Switch off
+window-hook_on = Switch on
+window-open_in_editor = Open in editor
+window-editor_not_opened = No editor was opened: { $why }
+window-failing = { $fault } It has failed { $n } times. What now?
+window-failing_off = Switch it off
+window-failing_undo = Undo
+window-failing_go_on = Leave it on
 window-drawer_toggle = Open or close the drawer
 window-kept = { $n ->
     [one] Saved: { $n } order

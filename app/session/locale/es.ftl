@@ -256,6 +256,7 @@ reason-first_side_checks = antes chequean las unidades del bando que va primero
 reason-no_such_option = no existe esa opción de las reglas
 reason-option_value_wrong = esta opción no puede tener ese valor
 reason-no_such_side = no existe ese bando ({ $name })
+reason-no_such_module = no participa ningún módulo así ({ $name })
 reason-no_such_roll = dos dados no pueden mostrar eso
 reason-leaderless_excess = { $hex } no tiene líder para tantas unidades
 reason-leaderless_excess-compared = { $hex } tendría { $is } unidades; sin líder el límite es { $may_be }
@@ -440,6 +441,8 @@ order-set_condition = poner { $unit } en este estado: { $condition }
 order-recover = intentar que { $unit } se recupere
 order-set_option = cambiar una lectura de las reglas: { $option }
 order-set_policy = decidir por norma – { $kind }: { $policy }
+order-switch_hook-off = desconectar { $hook } de { $module }
+order-switch_hook-on = volver a conectar { $hook } de { $module }
 order-note = anotar en { $on }: { $text }
 order-draw_chit = sacar un chit
 order-fire = disparar desde { $from } a { $hex }
@@ -515,6 +518,8 @@ event-unit_reformed = { $unit } se reforma
 event-option_set = Lectura de las reglas – { $option }: { $value }
 event-option_set-back = Lectura de las reglas – { $option }: la del módulo
 event-policy_set = Decisiones de { $side } – { $kind }: { $policy }
+event-hook_switched-off = { $hook } de { $module } queda desconectado
+event-hook_switched-on = { $hook } de { $module } vuelve a estar conectado
 event-note_written = Nota en { $on }: { $text }
 event-note_written-off = Se quita la nota de { $on }
 event-cup_filled = La copa se llena con { $n } chits
@@ -839,7 +844,26 @@ window-journal_none = Ninguna línea del diario tiene esas palabras.
 window-undo_to_here = deshacer hasta aquí
 window-redo_to_here = rehacer hasta aquí
 window-scripts = Scripts
-window-no_scripts = Ningún módulo de esta partida tiene scripts.
+window-no_hooks = Ningún módulo de esta partida tiene scripts.
+window-scripts_in_force = Los archivos del disco están en vigor.
+window-scripts_broken = Los archivos del disco tienen errores; sigue en vigor la versión anterior.
+window-scripts_wait = Los archivos del disco esperan una respuesta: vea la franja sobre el mapa.
+window-hook_account = { $n ->
+        [one] llamado una vez
+       *[other] llamado { $n } veces
+    }, { $mean } cada una, { $longest } como máximo
+window-hook_failures = { $n ->
+        [one] falló una vez
+       *[other] falló { $n } veces
+    }
+window-hook_off = Desconectar
+window-hook_on = Conectar
+window-open_in_editor = Abrir en el editor
+window-editor_not_opened = No se abrió ningún editor: { $why }
+window-failing = { $fault } Ha fallado { $n } veces. ¿Qué hacemos?
+window-failing_off = Desconectarlo
+window-failing_undo = Deshacer
+window-failing_go_on = Dejarlo conectado
 window-drawer_toggle = Abrir o cerrar el cajón
 window-kept = { $n ->
     [one] Guardada: { $n } orden

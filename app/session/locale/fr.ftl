@@ -256,6 +256,7 @@ reason-first_side_checks = les unités du camp qui joue le premier testent d’a
 reason-no_such_option = cette option des règles n’existe pas
 reason-option_value_wrong = cette option ne peut avoir cette valeur
 reason-no_such_side = ce camp n’existe pas ({ $name })
+reason-no_such_module = aucun module de ce nom ne prend part ({ $name })
 reason-no_such_roll = deux dés ne peuvent donner cela
 reason-leaderless_excess = { $hex } n’a pas de chef pour tant d’unités
 reason-leaderless_excess-compared = { $hex } contiendrait { $is } unités ; sans chef la limite est { $may_be }
@@ -440,6 +441,8 @@ order-set_condition = mettre { $unit } dans cet état : { $condition }
 order-recover = tenter de rallier { $unit }
 order-set_option = changer une lecture des règles : { $option }
 order-set_policy = décider par consigne – { $kind } : { $policy }
+order-switch_hook-off = désactiver { $hook } de { $module }
+order-switch_hook-on = réactiver { $hook } de { $module }
 order-note = noter sur { $on } : { $text }
 order-draw_chit = tirer un jeton
 order-fire = tirer de { $from } sur { $hex }
@@ -515,6 +518,8 @@ event-unit_reformed = { $unit } se reforme
 event-option_set = Lecture des règles – { $option } : { $value }
 event-option_set-back = Lecture des règles – { $option } : celle du module
 event-policy_set = Décisions de { $side } – { $kind } : { $policy }
+event-hook_switched-off = { $hook } de { $module } est désactivé
+event-hook_switched-on = { $hook } de { $module } est réactivé
 event-note_written = Note sur { $on } : { $text }
 event-note_written-off = La note sur { $on } est retirée
 event-cup_filled = La coupe reçoit { $n } jetons
@@ -843,7 +848,26 @@ window-journal_none = Aucune ligne du journal ne contient ces mots.
 window-undo_to_here = annuler jusqu’ici
 window-redo_to_here = rétablir jusqu’ici
 window-scripts = Scripts
-window-no_scripts = Aucun module de cette partie n’a de scripts.
+window-no_hooks = Aucun module de cette partie n’a de scripts.
+window-scripts_in_force = Les fichiers du disque sont en vigueur.
+window-scripts_broken = Les fichiers du disque ont des erreurs ; la version précédente reste en vigueur.
+window-scripts_wait = Les fichiers du disque attendent une réponse : voyez le bandeau sur la carte.
+window-hook_account = { $n ->
+        [one] appelé une fois
+       *[other] appelé { $n } fois
+    }, { $mean } chacune, { $longest } au plus
+window-hook_failures = { $n ->
+        [one] a échoué une fois
+       *[other] a échoué { $n } fois
+    }
+window-hook_off = Désactiver
+window-hook_on = Activer
+window-open_in_editor = Ouvrir dans l’éditeur
+window-editor_not_opened = Aucun éditeur n’a été ouvert : { $why }
+window-failing = { $fault } Il a échoué { $n } fois. Que faire ?
+window-failing_off = Le désactiver
+window-failing_undo = Annuler
+window-failing_go_on = Le laisser actif
 window-drawer_toggle = Ouvrir ou fermer le tiroir
 window-kept = { $n ->
     [one] Enregistré : { $n } ordre

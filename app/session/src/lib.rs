@@ -9,11 +9,12 @@
 //! ```
 //!
 //! Read in this order: [`session`] (the whole of a game), [`library`] (what it is loaded from), [`journal`] (the
-//! file), [`timeline`] (undo, redo, branches), [`replay`], [`watch`], [`words`], [`board_text`], [`games`],
+//! file), [`timeline`] (undo, redo, branches), [`replay`], [`watch`], [`editor`], [`words`], [`board_text`], [`games`],
 //! [`view_state`].
 
 pub mod auto;
 pub mod board_text;
+pub mod editor;
 pub mod games;
 pub mod journal;
 pub mod library;
@@ -26,9 +27,11 @@ pub mod view_state;
 pub mod watch;
 pub mod words;
 
+pub use editor::{Editor, EditorError};
 pub use library::{Library, Loaded};
 pub use modules::ModuleLibrary;
 pub use notice::{Banner, Notice};
+pub use scripting::{Failing, HookStatistics};
 pub use session::{OrderError, Session, StartError, StartOptions};
 pub use view_state::ViewState;
 pub use words::{Lang, Words};

@@ -15,7 +15,7 @@ use rules::decision::Decision;
 use rules::hooks::{HookFault, Hooks};
 use rules::ids::UnitId;
 use rules::{Game, Order, Reach, Verdict};
-use scripting::Scripts;
+use scripting::{Failing, Scripts};
 use thiserror::Error;
 
 use crate::journal::{ActId, Damage, Entry, EntryId, Header, JournalError, Mover, Writer};
@@ -110,6 +110,11 @@ impl Session {
     /// Returns the scripts, for their statistics, what they show, and switching a hook off.
     pub fn scripts(&self) -> Option<&Scripts> {
         self.running.scripts.as_deref()
+    }
+
+    /// Returns the hook that fails again and again, which the player is asked about.
+    pub fn failing(&self) -> Option<Failing> {
+        self.scripts()?.failing(&self.game.state)
     }
 
     /// Answers whether an order may be done, what it costs and why.

@@ -330,6 +330,8 @@ fn events() -> Vec<Event> {
         r#"{"note_written":{"on":{"hex":"0303"},"text":"hold here"}}"#,
         r#"{"note_written":{"on":{"unit":"m:a1"},"text":""}}"#,
         r#"{"policy_set":{"side":"french","kind":"divide","policy":"always"}}"#,
+        r#"{"hook_switched":{"module":"m","hook":"on.unit_moved","on":false}}"#,
+        r#"{"hook_switched":{"module":"m","hook":"on.unit_moved","on":true}}"#,
         r#"{"overruled":{"clauses":["S5","T1"],"reason":""}}"#,
         r#"{"overruled":{"clauses":["S5"],"reason":"house rule"}}"#,
         r#"{"violation_accepted":{"hex":"0303","clauses":["S2"]}}"#,
@@ -565,6 +567,8 @@ fn every_order_has_words_an_undo_button_can_show() {
             Order::SetOption { option: "aides_lead".into(), value: Some(OptionValue::Flag(true)) },
             Order::SetPolicy { side: "french".into(), kind: DecisionKind::Divide, policy: Policy::Always },
             Order::Note { on: rules::order::NoteOn::Unit("m:a1".into()), text: "tired".into() },
+            Order::SwitchHook { module: "m".into(), hook: "on.unit_moved".into(), on: false },
+            Order::SwitchHook { module: "m".into(), hook: "on.unit_moved".into(), on: true },
         ]
     };
     assert_eq!(orders().iter().map(Order::name).collect::<BTreeSet<_>>(), Order::NAMES.into_iter().collect());

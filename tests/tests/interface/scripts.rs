@@ -173,3 +173,116 @@ fn a_read_only_game_says_so_and_why_it_refuses() {
     assert_eq!(window.n_orders(), before);
     assert!(window.says("Dismiss"), "a notice says why nothing happened: {:#?}", window.said());
 }
+
+/// Gives the order that fails until the player is asked about it.
+fn failing() -> Window {
+    let mut window = Window::of_module(&meadow(), FAULTY, &in_english());
+    window.activate();
+    window.click_hex("0308");
+    for _ in 0..3 {
+        window.press(egui::Key::E);
+    }
+    assert!(window.says("Switch it off"), "{:#?}", window.said());
+    if window.says("Leave it") {
+        window.click("Leave it");
+    }
+    window
+}
+
+#[test]
+fn a_hook_that_fails_three_times_is_asked_about_switched_off_and_on_again() {
+    let mut window = failing();
+    let orders = window.n_orders();
+    window.click("Switch it off");
+    assert_eq!(window.n_orders(), orders + 1, "it is in the journal");
+    assert!(!window.says("Switch it off"));
+    let facing = window.facing("third");
+    window.click_hex("0308");
+    window.press(egui::Key::E);
+    assert_ne!(window.facing("third"), facing, "the order is done without the hook");
+    window.click("Undo");
+    window.click("Undo");
+    assert!(window.says("Switch it off"), "where it is on again, it is asked about again: {:#?}", window.said());
+    window.click("Leave it on");
+    assert!(!window.says("Switch it off"));
+}
+
+#[test]
+fn a_hook_is_switched_off_and_on_again_in_the_scripts_tab() {
+    let mut window = Window::of_module(&meadow(), FAULTY, &in_english());
+    window.click_first(Role::Tab, "Scripts");
+    window.click("Switch off: may.turn");
+    window.click("Switch on: may.turn");
+    assert!(window.says("Switch off: may.turn"));
+    assert_eq!(window.n_orders(), 2);
+}
+
+#[test]
+fn failures_are_counted_and_not_stacked() {
+    let mut window = failing();
+    window.click_first(Role::Tab, "Scripts");
+    let text = "may.turn of case, turn 1, manoeuvre: `turn` has no field `nothing`";
+    let told = window.said().iter().filter(|said| said.contains(text) && said.contains("error[")).count();
+    assert!(told >= 1, "{:#?}", window.said());
+    assert!(window.said().iter().any(|said| said.starts_with("failed ") && said.ends_with(" times")));
+    assert_eq!(window.harness.state().glance().workshop.hooks.len(), 1, "one line for all of them");
+}
+
+#[test]
+fn a_click_on_a_mistake_opens_the_file_at_its_line_in_the_authors_editor() {
+    let settings = tempfile::tempdir().expect("there is a temporary folder");
+    let told = settings.path().join("told");
+    let command = format!("command = \"sh -c 'echo $0:$1 > {}' {{file}} {{line}}\"\n", told.display());
+    write(&settings.path().join("editor.toml"), &command);
+    let options = WindowOptions { settings: Some(settings.path().to_owned()), ..in_english() };
+    let mut window = Window::of_module(&meadow(), FAULTY, &options);
+    window.activate();
+    window.click_hex("0308");
+    for _ in 0..3 {
+        window.press(egui::Key::E);
+    }
+    window.click_first(Role::Button, "Open in editor");
+    window.wait("the editor", |_| {
+        let line = std::fs::read_to_string(&told).unwrap_or_default();
+        line.trim_end().ends_with("rules/main.lua:5")
+    });
+}
+
+#[test]
+fn an_author_reads_the_same_of_a_mistake_everywhere() {
+    let broken = "return {\n  on = {\n    unit_movd = function() end,\n  },\n}\n";
+    let mut window = Window::of_module(&meadow(), "return {}\n", &watched());
+    window.save("rules/main.lua", broken);
+    window.wait("a banner", |w| w.says("main.lua"));
+    window.click_first(Role::Tab, "Scripts");
+    let problem = window.session().banner().expect("it is there").problems[0].clone();
+    let checked = check(&window);
+    assert_eq!(problem, checked, "the window and `berthier check` have one value");
+    assert!(window.said().contains(&checked.to_string()), "{checked}\n{:#?}", window.said());
+    let json = serde_json::to_value(&checked).expect("it can be written");
+    for part in ["message", "help", "source_line"] {
+        let words = json[part].as_str().expect("it is there");
+        assert!(checked.to_string().contains(words), "{part}: {words}");
+    }
+    assert_eq!(json["span"]["line"], 3);
+
+    let mut window = failing();
+    window.click_first(Role::Tab, "Scripts");
+    let scripts = window.session().scripts().expect("there are some");
+    let fault = scripts.statistics(&window.session().game().state)[0].last_fault.clone().expect("it failed");
+    let shown = scripts.diagnostic(&fault).to_string();
+    assert!(window.said().contains(&shown), "{shown}\n{:#?}", window.said());
+    for part in
+        ["rules/main.lua:5:", "may.turn of case, turn 1, manoeuvre", "return order.nothing.at_all", "^^^", "help: "]
+    {
+        assert!(shown.contains(part), "{part}\n{shown}");
+    }
+}
+
+/// What `berthier check` finds first in the module of a window.
+fn check(window: &Window) -> content::Diagnostic {
+    let library = library(Some(window.folder()));
+    let loaded = session::Library::load(library.as_ref(), "case", None).expect("it can be read");
+    let mistakes = session::Library::check_scripts(library.as_ref(), &loaded).expect_err("it has a mistake");
+    mistakes.first().cloned().expect("it is told")
+}

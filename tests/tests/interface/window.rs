@@ -135,6 +135,11 @@ impl Window {
         self.settle();
     }
 
+    /// The folder that holds the folder of the module.
+    pub fn folder(&self) -> &Path {
+        self.folder.as_ref().expect("the module lies in a folder").path()
+    }
+
     /// Saves a file of the module in its folder.
     pub fn save(&self, path: &str, text: &str) {
         let folder = self.folder.as_ref().expect("the module lies in a folder");

@@ -2,11 +2,13 @@
 
 use egui::{Align, Color32, Frame, Layout, Margin, Rect, Sense, Stroke, Ui, vec2};
 
+use rules::Order;
+
 use super::icons::{self, Icon};
 use super::parts::{self, Button, Look};
 use crate::commands::{Command, Commands, ReloadAnswer};
 use crate::theme::{Type, size};
-use crate::view::View;
+use crate::view::{FailingHook, View};
 
 /// How far a strip keeps from the edge of the map, and from the one above it.
 const GAP: f32 = 10.0;
@@ -15,15 +17,20 @@ const GAP: f32 = 10.0;
 pub(super) fn banners_ui(ui: &Ui, view: &View<'_>, commands: &mut Commands) {
     let c = &view.theme.c;
     let mut map = ui.available_rect_before_wrap();
-    if let Some((words, place)) = &view.glance.banner {
-        let text = if place.is_empty() { words.clone() } else { format!("{words} · {place}") };
-        let look = Strip { ground: c.refusal_ground, ink: c.refusal, icon: Some(Icon::Warning), beside: 0.0 };
-        strip_ui(ui, view, &mut map, "banner", &look, &text, |_| ());
+    let button = |label: &str| parts::one_line(ui, view.theme, Type::NoteStrong, label).size().x + 40.0;
+    if let Some((words, spot)) = &view.glance.banner {
+        let beside = spot.as_ref().map_or(0.0, |_| button(&view.say("window-open_in_editor")) + 12.0);
+        let look = Strip { ground: c.refusal_ground, ink: c.refusal, icon: Some(Icon::Warning), beside };
+        strip_ui(ui, view, &mut map, "banner", &look, words, |ui| {
+            super::scripts::open_ui(ui, view, spot.as_ref(), words, commands);
+        });
+    }
+    if let Some(failing) = &view.glance.failing {
+        failing_ui(ui, view, &mut map, failing, commands);
     }
     if let Some(words) = &view.glance.conflict {
         let answers = [("window-reload_keep", ReloadAnswer::Keep), ("window-reload_retry", ReloadAnswer::Retry)]
             .map(|(key, answer)| (view.say(key), answer));
-        let button = |label: &str| parts::one_line(ui, view.theme, Type::NoteStrong, label).size().x + 40.0;
         let beside = answers.iter().map(|(label, _)| button(label)).sum();
         let look = Strip { ground: c.owed_ground, ink: c.owed, icon: Some(Icon::Warning), beside };
         strip_ui(ui, view, &mut map, "conflict", &look, words, |ui| {
@@ -42,6 +49,31 @@ pub(super) fn banners_ui(ui: &Ui, view: &View<'_>, commands: &mut Commands) {
             commands.push_if(button.show(ui, view.theme).clicked(), Command::DismissNotice(index));
         });
     }
+}
+
+/// Asks what to do with a hook that fails again and again.
+fn failing_ui(ui: &Ui, view: &View<'_>, map: &mut Rect, failing: &FailingHook, commands: &mut Commands) {
+    let c = &view.theme.c;
+    let off = Order::SwitchHook { module: failing.module.clone(), hook: failing.hook.clone(), on: false };
+    let mut answers = vec![
+        ("window-failing_go_on", Command::Forgive(failing.module.clone(), failing.hook.clone())),
+        ("window-failing_off", Command::Give(off, None)),
+    ];
+    if view.glance.undo.is_some() {
+        answers.insert(1, ("window-failing_undo", Command::Undo));
+    }
+    if let Some(spot) = &failing.spot {
+        answers.insert(1, ("window-open_in_editor", Command::OpenInEditor(spot.clone())));
+    }
+    let answers: Vec<(String, Command)> = answers.into_iter().map(|(key, does)| (view.say(key), does)).collect();
+    let button = |label: &str| parts::one_line(ui, view.theme, Type::NoteStrong, label).size().x + 34.0;
+    let beside = answers.iter().map(|(label, _)| button(label)).sum();
+    let look = Strip { ground: c.owed_ground, ink: c.owed, icon: Some(Icon::Warning), beside };
+    strip_ui(ui, view, map, "failing", &look, &failing.words, |ui| {
+        for (label, does) in answers {
+            commands.push_if(Button::new(&label).small().show(ui, view.theme).clicked(), does);
+        }
+    });
 }
 
 /// How a strip looks.

@@ -27,7 +27,7 @@ pub(super) fn drawer_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
             side.show(ui, |ui| match view.desk.tab {
                 Tab::Journal => journal_ui(ui, view, commands),
                 Tab::Rules => super::rules::rules_ui(ui, view, commands),
-                Tab::Scripts => scripts_ui(ui, view),
+                Tab::Scripts => super::scripts::scripts_ui(ui, view, commands),
             });
         }
         ui.painter().hline(ui.max_rect().x_range(), ui.max_rect().top(), Stroke::new(1.6, theme.c.strong_line));
@@ -46,7 +46,7 @@ fn tabs_ui(ui: &mut Ui, view: &View<'_>, height: f32, commands: &mut Commands) {
         let label = view.say(key);
         let chosen = view.desk.tab == tab && !view.desk.drawer_closed;
         let galley = parts::one_line(ui, theme, if chosen { Type::RowStrong } else { Type::Row }, &label);
-        let fault = tab == Tab::Scripts && view.glance.scripts.iter().any(|s| s.fault);
+        let fault = tab == Tab::Scripts && view.glance.workshop.is_amiss();
         let dot = if tab == Tab::Scripts { 16.0 } else { 0.0 };
         let rect = Rect::from_min_size(pos2(x, strip.min.y + 3.0), vec2(galley.size().x + 28.0 + dot, height - 3.0));
         let response = ui.interact(rect, ui.scope_id().with(("tab", key)), Sense::click());
@@ -201,21 +201,4 @@ fn told(line: &JournalLine) -> String {
         format!("{} {}{clause}", part.words, part.change)
     };
     line.details.iter().map(words).collect::<Vec<_>>().join("\n")
-}
-
-fn scripts_ui(ui: &mut Ui, view: &View<'_>) {
-    let theme = view.theme;
-    let c = &theme.c;
-    egui::ScrollArea::vertical().id_salt("scripts").auto_shrink(false).show(ui, |ui| {
-        if view.glance.scripts.is_empty() {
-            parts::label(ui, theme, Type::Note, c.muted, view.say("window-no_scripts"));
-        }
-        for line in &view.glance.scripts {
-            ui.horizontal_wrapped(|ui| {
-                let ink = if line.fault { c.refusal } else { c.text };
-                parts::label(ui, theme, Type::RowStrong, ink, &line.title);
-                parts::label(ui, theme, Type::Note, if line.fault { c.refusal } else { c.muted }, &line.note);
-            });
-        }
-    });
 }

@@ -15,6 +15,7 @@ mod help;
 mod orders;
 mod round;
 mod rules;
+mod scripts;
 mod stack;
 mod status;
 pub(crate) mod sums;

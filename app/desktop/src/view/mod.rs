@@ -6,6 +6,7 @@ mod forces;
 mod moments;
 mod orders;
 mod rolls;
+mod scripts;
 mod sums;
 mod todo;
 mod trails;
@@ -23,6 +24,7 @@ pub use forces::{ForceLine, forces};
 pub use moments::{Look, led_to, moments};
 pub use orders::OrderLine;
 pub use rolls::{Roll, has_rolls, rolls};
+pub use scripts::{FailingHook, HookLine, Mistake, ModuleLine, Workshop, failing, workshop};
 pub use sums::{Part, ROLLS, Topic, Why, hits_of_36, part};
 pub use todo::{GroupLine, groups, to_move};
 pub use trails::{Trail, trails};
@@ -49,17 +51,6 @@ pub struct JournalLine {
     pub ahead: bool,
     /// The hex it is about.
     pub hex: Option<rules::ids::PlaceId>,
-}
-
-/// A line of the scripts tab.
-#[derive(Clone, Debug)]
-pub struct ScriptLine {
-    /// The module and its version.
-    pub title: String,
-    /// What is said of it.
-    pub note: String,
-    /// Whether it is a fault.
-    pub fault: bool,
 }
 
 /// The digest of a game, made anew when it changed.
@@ -92,7 +83,9 @@ pub struct Glance {
     /// How many entries are kept.
     pub n_kept: usize,
     /// The modules and their scripts.
-    pub scripts: Vec<ScriptLine>,
+    pub workshop: Workshop,
+    /// The hook that fails again and again.
+    pub failing: Option<FailingHook>,
     /// Whether units are active.
     pub any_active: bool,
     /// Why the phase cannot end now.
@@ -102,7 +95,7 @@ pub struct Glance {
     /// Whether the game takes no orders, and why.
     pub read_only: Option<String>,
     /// What stays on screen until it is mended: words and place.
-    pub banner: Option<(String, String)>,
+    pub banner: Option<(String, Option<crate::commands::Spot>)>,
     /// What a waiting reload would take out of the game.
     pub conflict: Option<String>,
     /// What there is to tell, oldest first.

@@ -73,6 +73,7 @@ pub(crate) fn check(game: &Game, order: &Order, hooks: &dyn Hooks) -> Result<Ver
         Order::SetOption { option, value } => settings::set_option(game, option, value.as_ref()),
         Order::SetPolicy { side, kind, policy } => settings::set_policy(game, side, *kind, *policy),
         Order::Note { on, text } => settings::note(game, on, text),
+        Order::SwitchHook { module, hook, on } => settings::switch_hook(game, module, hook, *on),
         Order::Overrule { order, .. } => match order.as_ref() {
             Order::Overrule { .. } => Verdict::without_form(Refusal::form(Reason::NestedOverrule)),
             Order::UseDice { .. } => Verdict::without_form(Refusal::form(Reason::NestedDice)),

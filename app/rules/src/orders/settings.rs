@@ -1,10 +1,11 @@
-//! What is set in the running game beside the rules: readings of section 14, policies, notes.
+//! What is set in the running game beside the rules: readings of section 14, policies, notes, hooks
+//! that are switched off.
 
 use crate::charts::OptionValue;
 use crate::decision::{DecisionKind, Policy};
 use crate::event::Event;
 use crate::game::Game;
-use crate::ids::SideId;
+use crate::ids::{ModuleId, SideId};
 use crate::order::NoteOn;
 use crate::verdict::{Reason, Refusal, Verdict};
 
@@ -56,5 +57,17 @@ pub(super) fn note(game: &Game, on: &NoteOn, text: &str) -> Verdict {
         return Verdict::without_form(Refusal::form(Reason::NothingToDo));
     }
     let event = Event::NoteWritten { on: on.clone(), text: text.to_owned() };
+    Verdict { plan: vec![event.into()], ..Verdict::default() }
+}
+
+/// Switches a hook off or on again. A hook that the module no longer has may be switched on, so that none stays off for ever.
+pub(super) fn switch_hook(game: &Game, module: &ModuleId, hook: &str, on: bool) -> Verdict {
+    if on != game.state.is_hook_off(module, hook) {
+        return Verdict::without_form(Refusal::form(Reason::NothingToDo));
+    }
+    if !game.definitions.modules.iter().any(|m| m.id == *module) && !on {
+        return Verdict::without_form(Refusal::form(Reason::NoSuchModule(module.clone())));
+    }
+    let event = Event::HookSwitched { module: module.clone(), hook: hook.to_owned(), on };
     Verdict { plan: vec![event.into()], ..Verdict::default() }
 }

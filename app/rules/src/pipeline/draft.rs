@@ -9,7 +9,7 @@ use crate::consequence::Consequence;
 use crate::decision::{Choice, Decision, DecisionKind};
 use crate::event::{Departure, Event, Happening, Portion};
 use crate::game::Game;
-use crate::hooks::{DiceCup, Effect, HookFault, Hooks, OwnDice, Reaction};
+use crate::hooks::{DiceCup, Effect, HookFault, Hooks, Moment, OwnDice, Reaction};
 use crate::ids::{ModuleId, PlaceId, UnitId};
 use crate::state::State;
 use crate::unit::{Condition, Formation, Posture};
@@ -298,6 +298,7 @@ impl<'a> Draft<'a> {
 
     /// Turns one effect into events.
     fn effect(&mut self, reaction: &Reaction, effect: &Effect, reason: &str) -> Result<(), HookFault> {
+        let moment = Moment::of(&self.game);
         let fault = |message: String| HookFault {
             module: reaction.module.clone(),
             hook: reaction.hook.clone(),
@@ -305,6 +306,7 @@ impl<'a> Draft<'a> {
             at: None,
             source_line: None,
             help: None,
+            moment: Some(moment.clone()),
         };
         let mut events = Vec::new();
         match effect {
@@ -446,6 +448,7 @@ impl<'a> Draft<'a> {
             at: None,
             source_line: None,
             help: Some(format!("an act may have {MOST_EVENTS} events, {MOST_DEEP} deep")),
+            moment: Some(Moment::of(&self.game)),
         }
     }
 }

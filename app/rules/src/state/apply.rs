@@ -275,6 +275,16 @@ impl State {
                     self.hash.add(item(kind, id, text));
                 }
             }
+            Event::HookSwitched { module, hook, on } => {
+                let key = (module.clone(), hook.clone());
+                let changes = if *on { self.hooks_off.remove(&key) } else { self.hooks_off.insert(key) };
+                let off = item("hook off", module.as_str(), hook);
+                match (changes, on) {
+                    (true, true) => self.hash.remove(off),
+                    (true, false) => self.hash.add(off),
+                    (false, _) => {}
+                }
+            }
             Event::PolicySet { side, kind, policy } => {
                 let policies = self.policies.entry(side.clone()).or_default();
                 if let Some(old) = policies.insert(*kind, *policy) {

@@ -144,6 +144,7 @@ impl Event {
             | Self::ChitDrawn { .. }
             | Self::OptionSet { .. }
             | Self::PolicySet { .. }
+            | Self::HookSwitched { .. }
             | Self::NoteWritten { .. }
             | Self::Overruled { .. }
             | Self::Said { .. }

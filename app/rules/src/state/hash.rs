@@ -164,6 +164,9 @@ impl State {
         for (name, value) in &self.options {
             hash.add(item("option", name, value));
         }
+        for (module, hook) in &self.hooks_off {
+            hash.add(item("hook off", module.as_str(), hook));
+        }
         for (side, policies) in &self.policies {
             for (kind, policy) in policies {
                 hash.add(item(side.as_str(), kind.name(), policy));

@@ -7,7 +7,7 @@ mod apply;
 mod fits;
 mod hash;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -192,6 +192,9 @@ pub struct State {
     hex_notes: BTreeMap<PlaceId, String>,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     unit_notes: BTreeMap<UnitId, String>,
+    /// The hooks of scripts that are switched off.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    hooks_off: BTreeSet<(ModuleId, String)>,
     #[serde(default)]
     policies: BTreeMap<SideId, BTreeMap<DecisionKind, Policy>>,
     next_entry: u64,
@@ -228,6 +231,7 @@ impl State {
             options: BTreeMap::new(),
             hex_notes: BTreeMap::new(),
             unit_notes: BTreeMap::new(),
+            hooks_off: BTreeSet::new(),
             policies: BTreeMap::new(),
             next_entry: 0,
             next_decision: 0,
@@ -330,6 +334,17 @@ impl State {
             NoteOn::Unit(unit) => self.unit_notes.get(unit),
         }
         .map(String::as_str)
+    }
+
+    /// Returns whether a hook of a module's script is switched off.
+    pub fn is_hook_off(&self, module: &ModuleId, hook: &str) -> bool {
+        // Almost always none is: nothing is made to be looked up.
+        !self.hooks_off.is_empty() && self.hooks_off.iter().any(|(m, h)| m == module && h == hook)
+    }
+
+    /// Returns the hooks that are switched off, by module.
+    pub fn hooks_off(&self) -> impl Iterator<Item = &(ModuleId, String)> {
+        self.hooks_off.iter()
     }
 
     /// Returns how a side answers decisions of a kind (X4).

@@ -228,6 +228,15 @@ pub const ORDERS: &[Shape] = &[
             "text": "text", "The note; an empty one takes it off.";
         },
     },
+    Shape {
+        name: "switch_hook",
+        sentence: "A hook is switched off, or on again; no hook is asked about it.",
+        fields: fields! {
+            "module": "text", "Whose.";
+            "hook": "text", "Which: on.unit_moved.";
+            "on": "flag", "Whether it is asked from now on.";
+        },
+    },
 ];
 
 /// The events, as `on` hooks see them.
@@ -612,6 +621,15 @@ pub const EVENTS: &[Shape] = &[
             "side": "id", "Whose.";
             "kind": "text", "Which decisions.";
             "policy": "text", "How.";
+        },
+    },
+    Shape {
+        name: "hook_switched",
+        sentence: "A hook was switched off, or on again.",
+        fields: fields! {
+            "module": "text", "Whose.";
+            "hook": "text", "Which: on.unit_moved.";
+            "on": "flag", "Whether it is asked from now on.";
         },
     },
     Shape {

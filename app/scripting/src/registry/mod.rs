@@ -57,7 +57,8 @@ impl Family {
     /// Returns the names of the hooks of this family.
     pub fn hooks(self) -> Vec<&'static str> {
         match self {
-            Self::May => Order::NAMES.to_vec(),
+            // No hook has a say in being switched off.
+            Self::May => Order::NAMES.into_iter().filter(|name| *name != "switch_hook").collect(),
             Self::On => Event::NAMES.to_vec(),
             Self::Calc => Number::ALL.iter().map(|n| n.name()).collect(),
             Self::Ask => DecisionKind::ALL.iter().map(|k| k.name()).chain(["any", NEXT_ORDER]).collect(),

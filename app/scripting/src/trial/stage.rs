@@ -105,8 +105,8 @@ impl Bench {
     pub(super) fn gather(&self) {
         let mut calls = self.calls.borrow_mut();
         for scripts in self.running.borrow_mut().drain(..) {
-            for hook in scripts.statistics().into_iter().filter(|s| s.module == self.module) {
-                *calls.entry(Uncalled { hook: hook.hook, at: hook.at }).or_default() += hook.calls;
+            for (hook, n_calls) in scripts.calls().filter(|(hook, _)| hook.module == self.module) {
+                *calls.entry(Uncalled { hook: hook.full_name(), at: hook.at.clone() }).or_default() += n_calls;
             }
         }
     }

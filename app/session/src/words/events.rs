@@ -178,6 +178,11 @@ impl Words {
             Event::NoteWritten { on, text } => {
                 self.text(&key, &[("on", self.note_on(definitions, on).into()), ("text", text.as_str().into())])
             }
+            Event::HookSwitched { module, hook, on } => {
+                let args: [(&str, Arg); 2] =
+                    [("module", self.module(definitions, module).into()), ("hook", hook.into())];
+                self.text(if *on { "event-hook_switched-on" } else { "event-hook_switched-off" }, &args)
+            }
             Event::PolicySet { side, kind, policy } => self.text(
                 &key,
                 &[

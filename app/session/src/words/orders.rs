@@ -44,6 +44,11 @@ impl Words {
             Order::Note { on, text } => {
                 self.text(&key, &[("on", self.note_on(definitions, on).into()), ("text", text.as_str().into())])
             }
+            Order::SwitchHook { module, hook, on } => {
+                let args: [(&str, Arg); 2] =
+                    [("module", self.module(definitions, module).into()), ("hook", hook.into())];
+                self.text(if *on { "order-switch_hook-on" } else { "order-switch_hook-off" }, &args)
+            }
             Order::SetPolicy { kind, policy, .. } => {
                 let policy = self.policy(*policy);
                 self.text(&key, &[("kind", self.decision_kind(*kind).into()), ("policy", policy.into())])

@@ -79,6 +79,7 @@ impl Words {
             }
             Reason::NoSuchGroup(group) => args.push(("name", group.as_str().into())),
             Reason::NoSuchSide(side) => args.push(("name", side.as_str().into())),
+            Reason::NoSuchModule(module) => args.push(("name", module.as_str().into())),
             Reason::DieImpossible(die, sides) => {
                 args.push(("die", u16::from(*die).into()));
                 args.push(("sides", u16::from(*sides).into()));
@@ -235,6 +236,7 @@ pub(crate) const fn reason_key(reason: &Reason) -> &'static str {
         Reason::NoSuchOption(_) => "no_such_option",
         Reason::OptionValueWrong(_) => "option_value_wrong",
         Reason::NoSuchSide(_) => "no_such_side",
+        Reason::NoSuchModule(_) => "no_such_module",
         Reason::NoSuchRoll => "no_such_roll",
         Reason::LeaderlessExcess => "leaderless_excess",
         Reason::NobodyToHit => "nobody_to_hit",

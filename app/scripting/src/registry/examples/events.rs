@@ -339,6 +339,15 @@ end"#,
     },
     Example {
         family: On,
+        hook: "hook_switched",
+        sentence: "",
+        given: r#"{"module":"first_steps","hook":"on.unit_moved","on":false}"#,
+        body: r#"if not event.on then
+  ctx.say("Played without " .. event.hook)
+end"#,
+    },
+    Example {
+        family: On,
         hook: "overruled",
         sentence: "",
         given: r#"{"clauses":["S5"],"reason":"house rule"}"#,

@@ -1,0 +1,93 @@
+//! The Scripts tab: the modules, what does not load, and every hook with its account.
+
+use egui::{Align, Layout, Ui, vec2};
+use rules::Order;
+
+use super::icons::Icon;
+use super::parts::{self, Button, Look};
+use crate::commands::{Command, Commands, Spot};
+use crate::theme::Type;
+use crate::view::{HookLine, Mistake, View};
+
+/// Shows the tab.
+pub(super) fn scripts_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
+    let (theme, shop) = (view.theme, &view.glance.workshop);
+    egui::ScrollArea::vertical().id_salt("scripts").auto_shrink(false).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 4.0;
+        ui.horizontal_wrapped(|ui| {
+            for module in &shop.modules {
+                parts::label(ui, theme, Type::RowStrong, theme.c.text, &module.title);
+                parts::label(ui, theme, Type::Note, theme.c.muted, &module.note);
+            }
+        });
+        let ink = if shop.mistakes.is_empty() { theme.c.muted } else { theme.c.refusal };
+        parts::label(ui, theme, Type::Note, ink, &shop.state);
+        for mistake in &shop.mistakes {
+            mistake_ui(ui, view, mistake, commands);
+        }
+        if shop.hooks.is_empty() {
+            parts::label(ui, theme, Type::Note, theme.c.muted, view.say("window-no_hooks"));
+        }
+        for hook in &shop.hooks {
+            hook_ui(ui, view, hook, commands);
+        }
+    });
+}
+
+fn hook_ui(ui: &mut Ui, view: &View<'_>, line: &HookLine, commands: &mut Commands) {
+    let theme = view.theme;
+    let ink = match (line.enabled, line.failures) {
+        (false, _) => theme.c.faint,
+        (true, 0) => theme.c.text,
+        (true, _) => theme.c.refusal,
+    };
+    ui.horizontal(|ui| {
+        parts::line_label(ui, theme, Type::RowStrong, ink, &line.hook);
+        parts::line_label(ui, theme, Type::Note, theme.c.muted, line.module.as_str());
+        parts::line_label(ui, theme, Type::Note, theme.c.muted, &line.account);
+        if line.failures > 0 {
+            let n = i64::try_from(line.failures).unwrap_or(i64::MAX);
+            let words = view.say_with("window-hook_failures", &[("n", crate::speech::Arg::Number(n))]);
+            parts::line_label(ui, theme, Type::NoteStrong, theme.c.refusal, words);
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let label = view.say(if line.enabled { "window-hook_off" } else { "window-hook_on" });
+            let name = format!("{label}: {}", line.hook);
+            let switch = Order::SwitchHook { module: line.module.clone(), hook: line.hook.clone(), on: !line.enabled };
+            let button = Button::new(&label).look(Look::Link).small().named(&name);
+            commands.push_if(button.show(ui, theme).clicked(), Command::Give(switch, None));
+            open_ui(ui, view, line.spot.as_ref(), &line.hook, commands);
+        });
+    });
+    if let Some(fault) = line.fault.as_ref().filter(|_| line.enabled) {
+        mistake_ui(ui, view, fault, commands);
+    }
+}
+
+/// Shows a mistake in full; a click on it opens the file at its line.
+fn mistake_ui(ui: &mut Ui, view: &View<'_>, mistake: &Mistake, commands: &mut Commands) {
+    let theme = view.theme;
+    ui.horizontal_top(|ui| {
+        ui.add_space(theme.scaled(12.0));
+        let text = egui::RichText::new(&mistake.text)
+            .monospace()
+            .size(theme.scaled(12.0))
+            .color(if mistake.spot.is_some() { theme.c.text } else { theme.c.muted });
+        let response = ui.add(egui::Label::new(text).sense(egui::Sense::click()));
+        if let Some(spot) = &mistake.spot {
+            let response = response.on_hover_cursor(egui::CursorIcon::PointingHand);
+            commands.push_if(response.clicked(), Command::OpenInEditor(spot.clone()));
+            open_ui(ui, view, Some(spot), &mistake.text, commands);
+        }
+    });
+    ui.allocate_space(vec2(0.0, 2.0));
+}
+
+/// Shows the button that opens a place in the author's editor.
+pub(super) fn open_ui(ui: &mut Ui, view: &View<'_>, spot: Option<&Spot>, what: &str, commands: &mut Commands) {
+    let Some(spot) = spot else { return };
+    let label = view.say("window-open_in_editor");
+    let name = format!("{label}: {what}");
+    let button = Button::new(&label).look(Look::Link).small().with_icon(Icon::Eye).named(&name);
+    commands.push_if(button.show(ui, view.theme).clicked(), Command::OpenInEditor(spot.clone()));
+}

@@ -1,0 +1,147 @@
+//! The digest of the modules' scripts: hooks with their accounts, what does not load, what failed.
+
+use content::Diagnostic;
+use rules::ids::ModuleId;
+use session::Session;
+
+use crate::commands::Spot;
+use crate::speech::{Arg, Speech};
+
+/// A module that takes part.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ModuleLine {
+    /// Its title.
+    pub title: String,
+    /// Its id and version.
+    pub note: String,
+}
+
+/// A mistake, in the words its author reads everywhere.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Mistake {
+    /// Place, message, the line with its mark, what to try.
+    pub text: String,
+    /// Where it stands.
+    pub spot: Option<Spot>,
+}
+
+impl Mistake {
+    /// Takes a diagnostic.
+    pub fn of(diagnostic: &Diagnostic) -> Self {
+        let spot = diagnostic.span.map(|span| Spot { file: diagnostic.file.clone(), line: span.line });
+        Self { text: diagnostic.to_string(), spot }
+    }
+}
+
+/// A hook with its account.
+#[derive(Clone, PartialEq, Debug)]
+pub struct HookLine {
+    /// Whose.
+    pub module: ModuleId,
+    /// Its name: `may.move`.
+    pub hook: String,
+    /// Whether it is asked.
+    pub enabled: bool,
+    /// How often it was called, and how long it took.
+    pub account: String,
+    /// How often it failed.
+    pub failures: u64,
+    /// How it last failed.
+    pub fault: Option<Mistake>,
+    /// Where it begins.
+    pub spot: Option<Spot>,
+}
+
+/// A hook that fails again and again, as the player is asked about it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct FailingHook {
+    /// Whose.
+    pub module: ModuleId,
+    /// Its name.
+    pub hook: String,
+    /// The question.
+    pub words: String,
+    /// Where it failed.
+    pub spot: Option<Spot>,
+}
+
+/// Everything the Scripts tab shows.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Workshop {
+    /// The modules, ruleset first.
+    pub modules: Vec<ModuleLine>,
+    /// Whether the files are in force, in a sentence.
+    pub state: String,
+    /// What keeps changed files from being taken, worst first.
+    pub mistakes: Vec<Mistake>,
+    /// The hooks, in the order in which they are asked.
+    pub hooks: Vec<HookLine>,
+}
+
+impl Workshop {
+    /// Returns whether something is wrong.
+    pub fn is_amiss(&self) -> bool {
+        !self.mistakes.is_empty() || self.hooks.iter().any(|h| h.enabled && h.failures > 0)
+    }
+}
+
+/// Makes the digest.
+pub fn workshop(session: &Session, speech: &Speech) -> Workshop {
+    let modules = session.game().definitions.modules.iter();
+    let line = |m: &rules::definitions::ModuleInfo| ModuleLine {
+        title: speech.text(&m.title),
+        note: format!("{} {}", m.id, m.version),
+    };
+    let mistakes: Vec<Mistake> = session.banner().iter().flat_map(|b| &b.problems).map(Mistake::of).collect();
+    let state = match (mistakes.is_empty(), session.conflict()) {
+        (false, _) => "window-scripts_broken",
+        (true, Some(_)) => "window-scripts_wait",
+        (true, None) => "window-scripts_in_force",
+    };
+    Workshop { modules: modules.map(line).collect(), state: speech.say(state), mistakes, hooks: hooks(session, speech) }
+}
+
+fn hooks(session: &Session, speech: &Speech) -> Vec<HookLine> {
+    let Some(scripts) = session.scripts() else { return Vec::new() };
+    let line = |s: session::HookStatistics| {
+        let calls = i64::try_from(s.calls).unwrap_or(i64::MAX);
+        let mean = s.total.checked_div(u32::try_from(s.calls.max(1)).unwrap_or(u32::MAX)).unwrap_or_default();
+        let (mean, longest) = (micros(mean), micros(s.longest));
+        let args = [("n", Arg::Number(calls)), ("mean", Arg::Text(&mean)), ("longest", Arg::Text(&longest))];
+        let path = |(file, line): &(String, u32)| {
+            let file = session.loaded().file_path(&s.module, file)?;
+            Some(Spot { file: file.display().to_string(), line: usize::try_from(*line).ok()? })
+        };
+        HookLine {
+            account: speech.say_with("window-hook_account", &args),
+            spot: s.at.as_ref().and_then(path),
+            fault: s.last_fault.as_ref().map(|fault| Mistake::of(&scripts.diagnostic(fault))),
+            module: s.module,
+            hook: s.hook,
+            enabled: s.enabled,
+            failures: s.failures,
+        }
+    };
+    scripts.statistics(&session.game().state).into_iter().map(line).collect()
+}
+
+/// Returns a time as figures: `0.4 µs`, `12 ms`.
+fn micros(time: std::time::Duration) -> String {
+    let nanos = time.as_nanos();
+    match nanos {
+        0..10_000 => format!("{}.{} µs", nanos / 1_000, nanos % 1_000 / 100),
+        10_000..10_000_000 => format!("{} µs", nanos / 1_000),
+        _ => format!("{} ms", nanos / 1_000_000),
+    }
+}
+
+/// Returns the hook the player is asked about.
+pub fn failing(session: &Session, speech: &Speech) -> Option<FailingHook> {
+    let failing = session.failing()?;
+    let definitions = &session.game().definitions;
+    let fault = speech.words().fault(definitions, &failing.fault);
+    let n = i64::try_from(failing.failures).unwrap_or(i64::MAX);
+    let words = speech.say_with("window-failing", &[("n", Arg::Number(n)), ("fault", Arg::Text(&fault))]);
+    let spot = session.scripts().and_then(|s| Mistake::of(&s.diagnostic(&failing.fault)).spot);
+    Some(FailingHook { module: failing.module, hook: failing.hook, words, spot })
+}
