@@ -52,6 +52,12 @@ impl Game {
         Self { definitions, state }
     }
 
+    /// Returns a copy to try things on, which is thrown away: it keeps up no hash (`State::to_try`).
+    #[must_use]
+    pub(crate) fn to_try(&self) -> Self {
+        Self { definitions: Arc::clone(&self.definitions), state: self.state.to_try() }
+    }
+
     /// Returns the events that put the scenario's units on the map.
     pub fn set_up(&self) -> Vec<Happening> {
         let mut events = Vec::new();

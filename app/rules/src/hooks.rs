@@ -279,6 +279,8 @@ pub struct DiceCup<'a> {
     loaded: Option<Vec<u8>>,
     /// The first dice that were asked for beyond those: how many, of how many sides.
     missing: Option<(u8, u8)>,
+    /// How many times dice were asked for beyond those.
+    n_missing: u8,
     /// The dice the player threw himself, which come before those of the streams.
     own: OwnDice,
 }
@@ -331,7 +333,7 @@ impl<'a> DiceCup<'a> {
 
     /// Opens the cup with the dice the player threw himself.
     pub(crate) fn holding(game: &'a Game, own: OwnDice) -> Self {
-        Self { game, thrown: Vec::new(), loaded: None, missing: None, own }
+        Self { game, thrown: Vec::new(), loaded: None, missing: None, n_missing: 0, own }
     }
 
     /// Loads the cup with the dice it is to show.
@@ -342,6 +344,11 @@ impl<'a> DiceCup<'a> {
     /// Returns how many dice, of how many sides, a loaded cup was asked for and had not.
     pub(crate) const fn missing(&self) -> Option<(u8, u8)> {
         self.missing
+    }
+
+    /// Returns whether a loaded cup was asked once only for dice it had not.
+    pub(crate) const fn misses_one_throw(&self) -> bool {
+        self.n_missing == 1
     }
 
     /// Throws dice from a named stream.
@@ -355,6 +362,7 @@ impl<'a> DiceCup<'a> {
         if let Some(loaded) = &mut self.loaded {
             if loaded.len() < usize::from(count) {
                 self.missing = self.missing.or(Some((count, sides)));
+                self.n_missing = self.n_missing.saturating_add(1);
                 return vec![1; usize::from(count)];
             }
             return (0..count).filter_map(|_| loaded.pop()).collect();

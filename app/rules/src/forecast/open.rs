@@ -6,9 +6,9 @@ use rustc_hash::FxHashMap;
 
 use super::chance::Probability;
 use crate::combat::{AssaultStage, ChargeStage};
-use crate::consequence::{Consequence, Work};
-use crate::pipeline::ahead::Position;
-use crate::state::StateHash;
+use crate::consequence::Consequence;
+use crate::pipeline::ahead::{Position, Throws};
+use crate::state::State;
 
 /// A position on the way, and how likely it is.
 #[derive(Clone, Debug)]
@@ -17,8 +17,8 @@ pub(super) struct Node {
     pub(super) position: Position,
     /// How likely it is.
     pub(super) chance: Probability,
-    /// The dice thrown next, how many of how many sides, and what the lowest come to; none until all before is worked.
-    pub(super) throws: Option<(u8, u8, Work)>,
+    /// The dice thrown next; none until all before is worked.
+    pub(super) throws: Option<Throws>,
     /// Whether the attack has been called up to be fought.
     pub(super) is_fought: bool,
     /// How many throws led to it.
@@ -29,27 +29,34 @@ pub(super) struct Node {
 type Key = (u8, bool, bool, u16, u32);
 
 /// The positions still to be worked.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Open {
+    /// What all the positions have come from.
+    root: State,
     nodes: BTreeMap<Key, Node>,
-    /// Where those of a state stand in line: only looked up, never walked.
-    known: FxHashMap<StateHash, Vec<Key>>,
+    /// Where those of a fingerprint stand in line: only looked up, never walked.
+    known: FxHashMap<u64, Vec<Key>>,
     n_pushed: u32,
 }
 
 impl Open {
+    pub(super) fn new(root: State) -> Self {
+        Self { root, nodes: BTreeMap::new(), known: FxHashMap::default(), n_pushed: 0 }
+    }
+
     pub(super) fn len(&self) -> usize {
         self.nodes.len()
     }
 
     /// Puts a node among them; an equal one takes its chance in.
     pub(super) fn push(&mut self, node: Node) {
-        let keys = self.known.entry(node.position.game.state.hash()).or_default();
+        let keys = self.known.entry(node.position.game.state.fingerprint(&self.root)).or_default();
         for key in keys.iter() {
             if let Some(same) = self.nodes.get_mut(key)
                 && same.position.agenda == node.position.agenda
                 && same.is_fought == node.is_fought
                 && same.throws.is_some() == node.throws.is_some()
+                && same.position.game.state == node.position.game.state
             {
                 same.chance = same.chance.or(node.chance);
                 return;
@@ -64,7 +71,7 @@ impl Open {
     /// Takes the one whose turn it is.
     pub(super) fn pop(&mut self) -> Option<Node> {
         let (key, node) = self.nodes.pop_first()?;
-        let hash = node.position.game.state.hash();
+        let hash = node.position.game.state.fingerprint(&self.root);
         if let Some(keys) = self.known.get_mut(&hash) {
             keys.retain(|k| *k != key);
             if keys.is_empty() {

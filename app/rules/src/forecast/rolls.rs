@@ -3,10 +3,12 @@
 //! What a roll decides is read off the charts, so that each result is worked once and not once for each of its rolls.
 
 use crate::chapters::{losses, morale};
+use crate::charts::{FireRow, MeleeEntry, MeleeRow};
 use crate::consequence::{Consequence, Work};
 use crate::event::Event;
 use crate::explain::total;
 use crate::game::Game;
+use crate::ids::PlaceId;
 
 /// Some ways in which dice fall and bring the same.
 pub(super) struct Fall {
@@ -22,10 +24,13 @@ pub(super) fn falls(game: &Game, consequence: &Consequence, lowest: &Work, (coun
     if (count, sides) != (2, 6) {
         return each(count, sides);
     }
+    let deciders = deciders(game, consequence, lowest);
     let mut known: Vec<(Vec<u16>, Fall)> = Vec::new();
     for step in 0..morale::LADDER_STEPS {
         let roll = morale::ladder_roll(i16::from(step));
-        let decided = decides(game, consequence, lowest, roll);
+        // Where nothing tells, each roll for itself.
+        let of_roll = || vec![u16::from(roll)];
+        let decided = if deciders.is_empty() { of_roll() } else { deciders.iter().map(|d| d.decides(roll)).collect() };
         match known.iter_mut().find(|(same, _)| *same == decided) {
             Some((_, fall)) => fall.ways += 1,
             None => known.push((decided, Fall { dice: vec![roll / 10, roll % 10], ways: 1 })),
@@ -47,47 +52,84 @@ fn each(count: u8, sides: u8) -> Vec<Fall> {
     out
 }
 
-/// Returns all that a roll decides, as numbers that differ where it does.
-fn decides(game: &Game, consequence: &Consequence, lowest: &Work, roll: u8) -> Vec<u16> {
-    if matches!(consequence, Consequence::Hit { .. }) {
-        // Only which arm is hit (W1).
-        return vec![u16::from(roll % 2)];
+/// What a roll decides of one event: read off once, asked for each roll.
+#[derive(PartialEq)]
+enum Decider<'a> {
+    /// Whether it is even: which arm is hit (W1).
+    Parity,
+    /// Whether it beats a number, once moved along the ladder.
+    Beats { steps: i16, number: u8 },
+    /// What a row of the fire table takes, and of which arm where several are in the hex (W1).
+    Hits { row: &'a FireRow, is_mixed: bool },
+    /// Which result of a row of the melee table it is.
+    Results(&'a MeleeRow),
+    /// Whether it is as high as this.
+    AtLeast(u8),
+}
+
+impl Decider<'_> {
+    /// Returns what a roll decides, as numbers that differ where it does.
+    fn decides(&self, roll: u8) -> u16 {
+        match self {
+            Self::Parity => u16::from(roll % 2),
+            Self::Beats { steps, number } => u16::from(morale::moved(roll, *steps) > *number),
+            Self::Hits { row, is_mixed } => match row.increments(roll) {
+                0 => 0,
+                hit => hit.saturating_mul(2) + u16::from(*is_mixed && roll % 2 == 1),
+            },
+            Self::Results(row) => {
+                let what = |entry: &MeleeEntry| (entry.result, entry.attacker, entry.defender);
+                let found = row.result(roll);
+                // Entries that say the same are one.
+                let first = found.and_then(|found| row.results.iter().position(|entry| what(entry) == what(&found)));
+                first.and_then(|at| u16::try_from(at + 1).ok()).unwrap_or(0)
+            }
+            Self::AtLeast(number) => u16::from(roll >= *number),
+        }
     }
-    let known = lowest.happenings.iter().filter_map(|h| by_event(game, &h.event, roll));
-    let out: Vec<u16> = known.flatten().collect();
-    // Where nothing tells, each roll for itself.
-    if out.is_empty() { vec![u16::from(roll)] } else { out }
+}
+
+/// Returns all that a roll decides.
+fn deciders<'a>(game: &'a Game, consequence: &Consequence, lowest: &Work) -> Vec<Decider<'a>> {
+    if matches!(consequence, Consequence::Hit { .. }) {
+        return vec![Decider::Parity];
+    }
+    let mut out = Vec::new();
+    for happening in &lowest.happenings {
+        for decider in by_event(game, &happening.event) {
+            if !out.contains(&decider) {
+                out.push(decider);
+            }
+        }
+    }
+    out
 }
 
 /// Returns what a roll decides of an event of this kind; nothing where it tells of no roll.
-fn by_event(game: &Game, event: &Event, roll: u8) -> Option<Vec<u16>> {
+fn by_event<'a>(game: &'a Game, event: &Event) -> Vec<Decider<'a>> {
     let charts = &game.definitions.ruleset.combat;
-    let parity = |hexes: &[&crate::ids::PlaceId]| {
-        // W1: whether it is even says which arm is hit, where guns stand with infantry.
-        let is_mixed = hexes.iter().any(|hex| losses::is_mixed(game, hex, &[]));
-        if is_mixed { u16::from(roll % 2) } else { 0 }
-    };
+    // W1: whether it is even says which arm is hit, where guns stand with infantry.
+    let is_mixed = |hex: &PlaceId| losses::is_mixed(game, hex, &[]);
     match event {
         Event::MoraleChecked { modifiers, morale, .. } => {
-            Some(vec![u16::from(morale::moved(roll, steps(modifiers)) > *morale)])
+            vec![Decider::Beats { steps: steps(modifiers), number: *morale }]
         }
         Event::SquareTried { modifiers, formed, disordered, .. } => {
-            let modified = morale::moved(roll, steps(modifiers));
-            Some(vec![u16::from(modified > *formed) + u16::from(modified > *disordered)])
+            [*formed, *disordered].map(|number| Decider::Beats { steps: steps(modifiers), number }).into()
         }
         Event::HexFired { at, odds: Some(odds), .. } => {
-            let row = charts.fire.table.iter().find(|row| row.odds.to_string() == *odds)?;
-            let hit = row.increments(roll);
-            Some(vec![hit, if hit == 0 { 0 } else { parity(&[at]) }])
+            let row = charts.fire.table.iter().find(|row| row.odds.to_string() == *odds);
+            row.map(|row| Decider::Hits { row, is_mixed: is_mixed(at) }).into_iter().collect()
         }
         Event::MeleeFought { attack, odds, .. } => {
-            let row = charts.assault.results.iter().find(|row| row.odds.to_string() == *odds)?;
-            let entry = row.result(roll)?;
-            let attack = game.state.combat().attack(*attack)?;
-            Some(vec![entry.result as u16, entry.attacker, entry.defender, parity(&[&attack.from, &attack.target])])
+            let row = charts.assault.results.iter().find(|row| row.odds.to_string() == *odds);
+            let attack = game.state.combat().attack(*attack);
+            let Some((row, attack)) = row.zip(attack) else { return Vec::new() };
+            let is_mixed = is_mixed(&attack.from) || is_mixed(&attack.target);
+            [Decider::Results(row)].into_iter().chain(is_mixed.then_some(Decider::Parity)).collect()
         }
-        Event::LeaderTried { .. } => Some(vec![u16::from(roll >= charts.morale.leader_struck_from)]),
-        _ => None,
+        Event::LeaderTried { .. } => vec![Decider::AtLeast(charts.morale.leader_struck_from)],
+        _ => Vec::new(),
     }
 }
 

@@ -42,7 +42,7 @@ pub struct Foretelling {
 impl Foretelling {
     /// Begins the forecast of a declared attack.
     pub fn of_attack(game: &Game, attack: &Attack) -> Self {
-        Self::begun(game.clone(), Vec::new(), Fighters::of_attack(game, attack), Some(attack.id))
+        Self::begun(game.to_try(), Vec::new(), Fighters::of_attack(game, attack), Some(attack.id))
     }
 
     /// Begins the forecast of an order whose verdict is known: an assault or a charge that is declared, the next attack, a
@@ -61,14 +61,14 @@ impl Foretelling {
             }
             _ => return None,
         };
-        let mut after = game.clone();
+        let mut after = game.to_try();
         after.apply_all(&verdict.plan);
         Some(Self::begun(after, verdict.follows.clone(), fighters, attack))
     }
 
     fn begun(game: Game, agenda: Vec<Consequence>, fighters: Fighters, attack: Option<u32>) -> Self {
         let position = Position { game, agenda: agenda.into() };
-        let mut open = Open::default();
+        let mut open = Open::new(position.game.state.clone());
         let (chance, is_fought) = (Probability::ALWAYS, attack.is_none());
         open.push(Node { position, chance, throws: None, is_fought, depth: 0 });
         Self {
@@ -126,8 +126,8 @@ impl Foretelling {
         let (mut position, come) = node.position.until_dice(&quiet, &decides)?;
         match come {
             Come::Undecided => self.is_lost = true,
-            Come::Throws(count, sides, lowest) => {
-                self.open.push(Node { position, throws: Some((count, sides, lowest)), ..node });
+            Come::Throws(throws) => {
+                self.open.push(Node { position, throws: Some(throws), ..node });
             }
             Come::Over => {
                 let called_up = self.attack.filter(|_| !node.is_fought);
@@ -146,19 +146,27 @@ impl Foretelling {
 
     /// Lets the dice of a position fall in every way.
     fn throw(&mut self, hooks: &dyn Hooks, mut node: Node) -> Result<(), HookFault> {
-        let Some((count, sides, lowest)) = node.throws.take() else { return Ok(()) };
+        let Some(throws) = node.throws.take() else { return Ok(()) };
         let Some(consequence) = node.position.agenda.front().cloned() else { return Ok(()) };
-        let mut waiting = vec![(Vec::new(), node.chance, (count, sides, lowest))];
-        while let Some((thrown, chance, (count, sides, lowest))) = waiting.pop() {
-            let all = u128::from(sides).pow(u32::from(count));
-            for fall in rolls::falls(&node.position.game, &consequence, &lowest, (count, sides)) {
+        let mut waiting = vec![(Vec::new(), node.chance, throws)];
+        while let Some((thrown, chance, throws)) = waiting.pop() {
+            let all = u128::from(throws.sides).pow(u32::from(throws.count));
+            let falls = rolls::falls(&node.position.game, &consequence, &throws.lowest, (throws.count, throws.sides));
+            // What the lowest come to is worked already, unless others are thrown after them.
+            let mut lowest = throws.are_last.then_some(throws.lowest);
+            for fall in falls {
                 let Some(chance) = chance.part(fall.ways, all) else {
                     self.is_lost = true;
                     return Ok(());
                 };
+                let is_lowest = fall.dice.iter().all(|die| *die == 1);
+                if let Some(work) = lowest.take_if(|_| is_lowest) {
+                    self.follow(hooks, &node, chance, work)?;
+                    continue;
+                }
                 let dice: Vec<u8> = thrown.iter().chain(&fall.dice).copied().collect();
                 match self.worked(hooks, &node, &consequence, &dice)? {
-                    Worked::Wants(count, sides, lowest) => waiting.push((dice, chance, (count, sides, lowest))),
+                    Worked::Wants(throws) => waiting.push((dice, chance, throws)),
                     Worked::Done(work) => self.follow(hooks, &node, chance, work)?,
                     Worked::Undecided => self.is_lost = true,
                 }

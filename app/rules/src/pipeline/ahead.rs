@@ -24,12 +24,25 @@ pub(crate) struct Position {
 /// Answers the decisions on the way; nothing where it cannot.
 pub(crate) type Decides<'a> = &'a dyn Fn(&Game, &Asked) -> Option<Choice>;
 
+/// Dice that are thrown beyond those known so far.
+#[derive(Clone, Debug)]
+pub(crate) struct Throws {
+    /// How many.
+    pub(crate) count: u8,
+    /// Of how many sides.
+    pub(crate) sides: u8,
+    /// What the lowest of them, and of all after them, come to.
+    pub(crate) lowest: Work,
+    /// Whether with the lowest none are thrown after them: what they come to is then known.
+    pub(crate) are_last: bool,
+}
+
 /// What a consequence comes to with the dice known so far.
 pub(crate) enum Worked {
     /// It is done.
     Done(Work),
-    /// So many dice more, of so many sides, are thrown; the work is that of the lowest.
-    Wants(u8, u8, Work),
+    /// More dice are thrown.
+    Wants(Throws),
     /// A decision on the way has no answer.
     Undecided,
 }
@@ -51,7 +64,10 @@ pub(crate) fn with_dice(
         let mut work = work::work(game, hooks, consequence, answer.as_ref(), &mut cup)?;
         let Some(asked) = work.asked.take() else {
             return Ok(match cup.missing() {
-                Some((count, sides)) => Worked::Wants(count, sides, work),
+                Some((count, sides)) => {
+                    let are_last = cup.misses_one_throw();
+                    Worked::Wants(Throws { count, sides, lowest: work, are_last })
+                }
                 None => Worked::Done(work),
             });
         };
@@ -67,8 +83,8 @@ pub(crate) fn with_dice(
 pub(crate) enum Come {
     /// Nothing waits any more.
     Over,
-    /// Dice are thrown for the consequence that is next: how many, of how many sides, and its work with the lowest.
-    Throws(u8, u8, Work),
+    /// Dice are thrown for the consequence that is next.
+    Throws(Throws),
     /// A decision on the way has no answer.
     Undecided,
 }
@@ -91,9 +107,9 @@ impl Position {
                     let work = told(draft.game(), work, hooks);
                     work::takes_effect(&mut draft, work)?;
                 }
-                Worked::Wants(count, sides, work) => {
+                Worked::Wants(throws) => {
                     draft.owe_next(std::iter::once(consequence));
-                    break Come::Throws(count, sides, work);
+                    break Come::Throws(throws);
                 }
                 Worked::Undecided => break Come::Undecided,
             }

@@ -3,6 +3,7 @@
 //! Every field is private; `apply` is the only writer. A clone is cheap: units and stacks are shared until
 //! they change.
 
+mod alike;
 mod apply;
 mod fits;
 mod hash;
@@ -205,6 +206,9 @@ pub struct State {
     /// The items changed since their hashes were put back, in order.
     #[serde(skip)]
     stale: Vec<hash::Stale>,
+    /// Whether it is only tried on: its hash is not kept up.
+    #[serde(skip)]
+    is_trial: bool,
 }
 
 impl State {
@@ -237,6 +241,7 @@ impl State {
             next_decision: 0,
             hash: StateHash::default(),
             stale: Vec::new(),
+            is_trial: false,
         };
         state.hash = state.hash_from_scratch();
         state

@@ -19,7 +19,7 @@ pub use close::{Approach, approach, steps};
 pub use melee::fight;
 pub use results::ends as melee_ends;
 pub use sides::{Sides, Values, is_in_battery, is_taken_on_entry};
-pub use value::{Weak, melee_value, side_factor, weak_side};
+pub use value::{SideFactors, Weak, melee_value, weak_side};
 
 /// Works a stage of an assault (A1). Each owes the next, behind all that it brings about.
 ///

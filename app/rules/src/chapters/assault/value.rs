@@ -110,11 +110,7 @@ impl Engaged {
 /// Returns the side of the top defender of a hex, hostile to `side`, that these hexes lie on. Where they lie on several it is the one that
 /// is best for him: his front, then his rear (A2).
 pub fn weak_side(game: &Game, side: &SideId, hex: PlaceIdx, from: &[PlaceIdx]) -> Option<Weak> {
-    let fights = |unit: &&UnitId| {
-        game.def(unit).is_some_and(|d| d.side != *side && d.troops().is_some_and(|t| t.arm != Arm::Wagon))
-    };
-    let defender = game.state.stack(&game.definitions.board.place(hex).id).iter().find(fights)?;
-    let arcs = facing::arcs(game, defender);
+    let arcs = arcs_of_top(game, side, hex)?;
     if from.iter().any(|p| arcs.front.contains(p)) {
         None
     } else if from.iter().any(|p| arcs.rear.contains(p)) {
@@ -124,12 +120,41 @@ pub fn weak_side(game: &Game, side: &SideId, hex: PlaceIdx, from: &[PlaceIdx]) -
     }
 }
 
-/// Returns what an attack from a hex makes of melee by the side of the top defender it falls on (A2).
-pub fn side_factor(game: &Game, side: &SideId, hex: PlaceIdx, from: PlaceIdx) -> Ratio {
-    let charts = &game.definitions.ruleset.combat.assault;
-    match weak_side(game, side, hex, &[from]) {
-        Some(Weak::Flank) => charts.flank,
-        Some(Weak::Rear) => charts.rear,
-        None => Ratio::ONE,
+/// Returns the arcs of the top defender of a hex, hostile to `side`.
+fn arcs_of_top(game: &Game, side: &SideId, hex: PlaceIdx) -> Option<facing::Arcs> {
+    let fights = |unit: &&UnitId| {
+        game.def(unit).is_some_and(|d| d.side != *side && d.troops().is_some_and(|t| t.arm != Arm::Wagon))
+    };
+    let defender = game.state.stack(&game.definitions.board.place(hex).id).iter().find(fights)?;
+    Some(facing::arcs(game, defender))
+}
+
+/// What an attack from each of the hexes around makes of melee by the side of the top defender it falls on (A2).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SideFactors {
+    arcs: facing::Arcs,
+    flank: Ratio,
+    rear: Ratio,
+}
+
+impl SideFactors {
+    /// Looks at the top defender of a hex, hostile to `side`.
+    pub fn new(game: &Game, side: &SideId, hex: PlaceIdx) -> Self {
+        let charts = &game.definitions.ruleset.combat.assault;
+        let arcs = arcs_of_top(game, side, hex).unwrap_or_default();
+        Self { arcs, flank: charts.flank, rear: charts.rear }
+    }
+
+    /// Returns the factor of an attack from a hex.
+    pub fn from(&self, hex: PlaceIdx) -> Ratio {
+        if self.arcs.front.contains(&hex) {
+            Ratio::ONE
+        } else if self.arcs.rear.contains(&hex) {
+            self.rear
+        } else if self.arcs.flank.contains(&hex) {
+            self.flank
+        } else {
+            Ratio::ONE
+        }
     }
 }

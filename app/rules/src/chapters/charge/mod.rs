@@ -6,6 +6,7 @@ mod declare;
 mod readiness;
 mod recall;
 mod ride;
+mod search;
 mod square;
 mod ways;
 

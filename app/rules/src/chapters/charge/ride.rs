@@ -20,24 +20,40 @@ use crate::verdict::{Provocation, ProvocationKind, Refusal, Verdict};
 /// # Errors
 /// The fault of a `calc` hook.
 pub fn ridden(game: &Game, hooks: &dyn Hooks, units: &[UnitId], path: &[PlaceId]) -> Result<Verdict, HookFault> {
+    let mut verdict = way_ridden(game, hooks, units, path)?;
+    if !path.is_empty() {
+        let order = Order::march(units.to_vec(), path.to_vec());
+        verdict.provocations = reactions::provocations(&saddled(game, units), &order, &verdict);
+    }
+    Ok(verdict)
+}
+
+/// Answers the ride along a path, but for what it provokes: while a way is chosen nobody reacts yet.
+///
+/// # Errors
+/// The fault of a `calc` hook.
+pub(super) fn way_ridden(
+    game: &Game,
+    hooks: &dyn Hooks,
+    units: &[UnitId],
+    path: &[PlaceId],
+) -> Result<Verdict, HookFault> {
     if path.is_empty() {
         return Ok(Verdict::default());
     }
-    let saddled = saddled(game, units);
     let order = Order::march(units.to_vec(), path.to_vec());
-    let mut verdict = crate::orders::check(&saddled, &order, hooks)?;
+    let mut verdict = crate::orders::check(&saddled(game, units), &order, hooks)?;
     let end = path.last();
     verdict.refusals.retain(|refusal| !is_allowed_to_a_charge(game, refusal, end));
-    verdict.provocations = reactions::provocations(&saddled, &order, &verdict);
     Ok(verdict)
 }
 
 /// Returns the game in which the cavalry has the MP of the ride, whatever it has left (H1).
 fn saddled(game: &Game, units: &[UnitId]) -> Game {
-    let mut saddled = game.clone();
+    let mut saddled = game.to_try();
     let mp = game.definitions.ruleset.combat.charge.ride;
     for unit in units {
-        saddled.state.apply(&Event::UnitActivated { unit: unit.clone(), mp, group: None });
+        saddled.state.apply_among_others(&Event::UnitActivated { unit: unit.clone(), mp, group: None });
     }
     saddled
 }

@@ -1,6 +1,6 @@
 //! The rout of a PGD unit, step by step, until it is far enough or can go no farther (D10–D12, R3, R4).
 
-use super::step::{Candidate, Chosen, Enemies, Going, candidates, choose, is_next_to_enemy, toll};
+use super::step::{Candidate, Chosen, Enemies, Going, candidates_away, choose, is_next_to_enemy, toll};
 use crate::board::PlaceIdx;
 use crate::chapters::{disorder, formations};
 use crate::consequence::{Asked, Consequence, Work};
@@ -39,14 +39,15 @@ pub fn rout(
     }
     let left = left.unwrap_or_else(|| disorder::rout_allowance(game, troops.allowance));
     let rout = Rout { game, unit, side: &def.side, here, hex: &board.place(here).id, path, left };
-    if rout.is_far_enough() || left <= MovePoints::ZERO {
+    let enemies = Enemies::of(game, &def.side);
+    if rout.is_far_enough(&enemies) || left <= MovePoints::ZERO {
         return Ok(rout.ended());
     }
     if rout.may_leave() {
         return Ok(rout.leave(answer));
     }
     let barred = rout.path_here();
-    let open = candidates(game, hooks, &Going { unit, from: here, barred: &barred })?;
+    let open = candidates_away(game, hooks, &Going { unit, from: here, barred: &barred }, &enemies)?;
     if open.is_empty() {
         return Ok(rout.without_a_way());
     }
@@ -75,9 +76,9 @@ struct Rout<'a> {
 
 impl Rout<'_> {
     /// Returns whether the nearest enemy is as far away as D12 wants.
-    fn is_far_enough(&self) -> bool {
+    fn is_far_enough(&self, enemies: &Enemies) -> bool {
         let wanted = u32::from(self.game.definitions.ruleset.combat.broken.rout_distance);
-        Enemies::of(self.game, self.side).distance(self.game, self.here).is_none_or(|n| n >= wanted)
+        enemies.distance(self.game, self.here).is_none_or(|n| n >= wanted)
     }
 
     /// Returns the path with the hex it stands in.

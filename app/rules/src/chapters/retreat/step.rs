@@ -23,10 +23,19 @@ impl Enemies {
     /// Looks for the enemies of a side.
     pub fn of(game: &Game, side: &SideId) -> Self {
         let board = &game.definitions.board;
-        let fights = |unit: &UnitId| {
-            game.def(unit).is_some_and(|d| d.side != *side && d.troops().is_some_and(|t| t.arm != Arm::Wagon))
+        let is_held = |stack: &[UnitId]| {
+            for def in stack.iter().filter_map(|unit| game.def(unit)) {
+                // A hex holds units of one side only.
+                if def.side == *side {
+                    return false;
+                }
+                if def.troops().is_some_and(|t| t.arm != Arm::Wagon) {
+                    return true;
+                }
+            }
+            false
         };
-        let held = game.state.stacks().filter(|(_, stack)| stack.iter().any(fights));
+        let held = game.state.stacks().filter(|(_, stack)| is_held(stack));
         Self(held.filter_map(|(hex, _)| board.find(hex)).collect())
     }
 
@@ -88,13 +97,26 @@ pub struct Candidate {
 /// # Errors
 /// The fault of a `calc` hook.
 pub fn candidates(game: &Game, hooks: &dyn Hooks, going: &Going<'_>) -> Result<Vec<Candidate>, HookFault> {
+    let Some(side) = game.side(going.unit) else { return Ok(Vec::new()) };
+    candidates_away(game, hooks, going, &Enemies::of(game, side))
+}
+
+/// The same with the enemies already known.
+///
+/// # Errors
+/// The fault of a `calc` hook.
+pub(super) fn candidates_away(
+    game: &Game,
+    hooks: &dyn Hooks,
+    going: &Going<'_>,
+    enemies: &Enemies,
+) -> Result<Vec<Candidate>, HookFault> {
     let board = &game.definitions.board;
     let (Some(def), Some(state)) = (game.def(going.unit), game.state.unit(going.unit)) else { return Ok(Vec::new()) };
     let Some(posture) = state.posture() else { return Ok(Vec::new()) };
-    let enemies = Enemies::of(game, &def.side);
     let here = enemies.distance(game, going.from);
     let mover = Mover::new(def, Some(posture));
-    let mut out = Vec::new();
+    let mut out = Vec::with_capacity(Direction::ALL.len());
     for direction in Direction::ALL {
         let Some(place) = board.neighbour(going.from, direction) else { continue };
         let hex = &board.place(place).id;
@@ -112,7 +134,7 @@ pub fn candidates(game: &Game, hooks: &dyn Hooks, going: &Going<'_>) -> Result<V
             place,
             posture: step.posture.unwrap_or(posture),
             cost: step.total - step.change,
-            values: Vec::new(),
+            values: Vec::with_capacity(game.definitions.ruleset.combat.retreat.keys.len()),
         };
         for key in &game.definitions.ruleset.combat.retreat.keys {
             let value = found(game, going.unit, &def.side, &candidate, away, *key);
@@ -178,7 +200,11 @@ fn found(
     let hex = &game.definitions.board.place(candidate.place).id;
     let flag = |yes: bool| if yes { Ratio::ONE } else { Ratio::ZERO };
     match key {
-        RetreatKey::OutsideEnemyZones => flag(!facings::in_enemy_zone(game, candidate.place, side)),
+        RetreatKey::OutsideEnemyZones => {
+            // Z2: a zone reaches no farther than the hexes around.
+            let may_be_in = away.is_some_and(|n| n <= 1);
+            flag(!(may_be_in && facings::in_enemy_zone(game, candidate.place, side)))
+        }
         RetreatKey::FartherFromEnemy => away.map_or(Ratio::ZERO, |n| Ratio::whole(i64::from(n))),
         RetreatKey::Cheaper => Ratio::from(candidate.cost),
         RetreatKey::WithoutFriends => flag(!has_friends(game, hex, unit, side)),
@@ -197,10 +223,10 @@ pub fn best(candidates: &[Candidate]) -> (Vec<&Candidate>, Option<RetreatKey>) {
     let mut decided = None;
     let n_keys = candidates.first().map_or(0, |c| c.values.len());
     for n in 0..n_keys {
-        let values: Vec<(RetreatKey, Ratio)> = left.iter().filter_map(|c| c.values.get(n)).copied().collect();
-        let Some(key) = values.first().map(|(key, _)| *key) else { continue };
-        let found = values.into_iter().map(|(_, value)| value);
-        let Some(wanted) = (if key == RetreatKey::Cheaper { found.min() } else { found.max() }) else { continue };
+        let found = || left.iter().filter_map(|c| c.values.get(n));
+        let Some(key) = found().next().map(|(key, _)| *key) else { continue };
+        let values = found().map(|(_, value)| *value);
+        let Some(wanted) = (if key == RetreatKey::Cheaper { values.min() } else { values.max() }) else { continue };
         let before = left.len();
         left.retain(|c| c.values.get(n).is_some_and(|(_, value)| *value == wanted));
         if left.len() < before {
