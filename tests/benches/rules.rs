@@ -131,10 +131,15 @@ fn check_a_march(bencher: Bencher<'_, '_>) {
 fn stack_of_8(what: &str) -> (Game, Order) {
     let unit = match what {
         "charge" => "cavalry squadron 1 column",
-        "extend" => "infantry battalion 2 line",
+        "extend" => "infantry battalion 5 line",
+        "divide" => "infantry regiment 4 column",
         _ => "infantry battalion 2 column",
     };
-    let mut units: Vec<String> = (0..8).map(|n| format!("u{n} {unit} 1010 mp=7 corps=i")).collect();
+    let more = match what {
+        "divide" => " fractions=battalion:2",
+        _ => "",
+    };
+    let mut units: Vec<String> = (0..8).map(|n| format!("u{n} {unit} 1010 mp=7 corps=i{more}")).collect();
     units.extend(
         [
             "red:e0 infantry battalion 6 line 1005",
@@ -146,7 +151,8 @@ fn stack_of_8(what: &str) -> (Game, Order) {
         .map(str::to_owned),
     );
     match what {
-        "assault" => units.push("red:e5 infantry battalion 4 column 1009".to_owned()),
+        "assault" | "fire" => units.push("red:e5 infantry battalion 4 column 1009".to_owned()),
+        "join" => units.push("v infantry battalion 2 column 1011 mp=7 corps=i".to_owned()),
         "charge" => units.push("red:e5 infantry battalion 4 column 1007".to_owned()),
         _ => {}
     }
@@ -167,16 +173,21 @@ fn stack_of_8(what: &str) -> (Game, Order) {
         "march_6" => Order::march(stack, (11..=16).map(hex).collect()),
         "change" => Order::ChangeFormation { units: stack, to: Formation::Line, facing: None, hex: None },
         "restack" => Order::Restack { hex: hex(10), order: stack.into_iter().rev().collect() },
-        "extend" => Order::Extend { units: stack, hexes: vec!["1110".into()] },
+        "extend" => Order::Extend { units: stack, hexes: vec!["1111".into()] },
         "assault" => Order::Assault { units: stack, target: hex(9) },
         "charge" => Order::Charge { units: stack, target: hex(7), path: Vec::new() },
+        "fire" => Order::Fire { from: hex(10), at: hex(9) },
+        "divide" => Order::Divide { unit: UnitId::new("case:u0"), hex: None },
+        "join" => Order::march(vec![UnitId::new("case:v")], vec![hex(10)]),
         _ => Order::Turn { units: stack, facing: Facing::hour(4) },
     };
     (game, order)
 }
 
 /// What is asked at every move of the pointer.
-#[divan::bench(args = ["march_1", "march_3", "march_6", "change", "restack", "turn", "extend", "assault", "charge"])]
+#[divan::bench(args = [
+    "march_1", "march_3", "march_6", "change", "restack", "turn", "extend", "assault", "charge", "fire", "divide", "join",
+])]
 fn check_in_a_stack_of_8(bencher: Bencher<'_, '_>, what: &str) {
     let (game, order) = stack_of_8(what);
     bencher.bench_local(|| rules::check(&game, &order, &NoHooks).is_allowed());
