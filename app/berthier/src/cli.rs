@@ -65,7 +65,7 @@ pub(crate) enum Format {
 /// What opens the window.
 #[derive(Debug, Default, PartialEq, Eq, Args)]
 pub(crate) struct Open {
-    /// The module to play: a folder, a zip or an id. The last game is taken up where none is named.
+    /// The module to play: a folder, a zip or an id; its last game is taken up. Without anything the start screen opens.
     pub(crate) module: Option<String>,
 
     /// The scenario; the module's first where none is named.

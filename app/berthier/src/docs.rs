@@ -7,9 +7,6 @@ use scripting::docs::{self, Page};
 
 use crate::print::{self, Outcome};
 
-/// The folder an editor finds the types in, within a module.
-pub(crate) const TYPES_FOLDER: &str = ".types";
-
 /// What is asked of the reference.
 #[derive(Debug)]
 pub(crate) struct Wanted {
@@ -64,19 +61,14 @@ fn types(module: &Path) -> anyhow::Result<Outcome> {
     if !module.join("module.toml").is_file() {
         bail!("{} is no folder of a module: it has no module.toml", module.display());
     }
-    let page = types_page();
+    let page = session::new_module::types_page();
     write(module, &page)?;
     print::line(module.join(&page.path).display());
     Ok(Outcome::Fine)
 }
 
-/// Returns the types as they lie in the folder of a module.
-pub(crate) fn types_page() -> Page {
-    Page { path: format!("{TYPES_FOLDER}/berthier.d.lua"), text: docs::types() }
-}
-
 /// Writes a file, with the folders it lies in.
-pub(crate) fn write(folder: &Path, page: &Page) -> anyhow::Result<()> {
+fn write(folder: &Path, page: &Page) -> anyhow::Result<()> {
     let file = folder.join(&page.path);
     let parent = file.parent().unwrap_or(folder);
     std::fs::create_dir_all(parent).with_context(|| format!("the folder cannot be made: {}", parent.display()))?;

@@ -6,6 +6,7 @@
 mod auto;
 mod check;
 mod cli;
+mod crash;
 mod docs;
 mod game;
 mod new;
@@ -30,6 +31,7 @@ fn main() -> ExitCode {
     let log = tracing_subscriber::EnvFilter::try_from_env("BERTHIER_LOG")
         .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn"));
     tracing_subscriber::fmt().with_env_filter(log).with_writer(std::io::stderr).init();
+    crash::install();
     let format = cli.common.format;
     match dispatch(cli) {
         Ok(Outcome::Fine) => ExitCode::SUCCESS,

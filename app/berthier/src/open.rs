@@ -1,18 +1,17 @@
-//! The window: a new game, or the last one taken up.
+//! The window: the start screen, a new game, or the last one of a module taken up.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use anyhow::anyhow;
-use desktop::WindowOptions;
+use desktop::shell::{SHIPPED_BATTLE, fresh_seed};
+use desktop::{Opening, Settings, WindowOptions};
 use session::Session;
 use session::session::Keep;
 
 use crate::cli::{Common, Open};
 use crate::game::{self, Wanted};
 use crate::print::Outcome;
-
-/// The battle that is played where none is named and there is no game to take up.
-const SHIPPED_BATTLE: &str = "chevardino";
 
 /// Opens the window.
 pub(crate) fn open(open: &Open, common: &Common) -> anyhow::Result<Outcome> {
@@ -22,13 +21,14 @@ pub(crate) fn open(open: &Open, common: &Common) -> anyhow::Result<Outcome> {
              `berthier show {SHIPPED_BATTLE} --png FILE`, `berthier check PATH` or `berthier run MODULE --orders FILE`"
         ));
     }
-    let session = session(open, common)?;
+    let opening = opening(open, common)?;
     let options = WindowOptions {
         lang: common.lang.is_some().then(|| common.language()),
         settings: session::games::settings_folder().ok(),
+        data: session::games::data_folder().ok(),
         ..WindowOptions::default()
     };
-    desktop::open(session, options)?;
+    desktop::open(opening, Arc::new(common.library()), options)?;
     Ok(Outcome::Fine)
 }
 
@@ -38,21 +38,30 @@ fn has_display() -> bool {
     !cfg!(all(unix, not(target_os = "macos"))) || named("DISPLAY") || named("WAYLAND_DISPLAY")
 }
 
-fn session(open: &Open, common: &Common) -> anyhow::Result<Session> {
+/// Returns what the window opens with: the start screen where nothing is named.
+fn opening(open: &Open, common: &Common) -> anyhow::Result<Opening> {
+    if *open == Open::default() {
+        return Ok(Opening::Start);
+    }
+    let old = |session| Opening::Game(Box::new(session));
+    let new = |session| Opening::NewGame(Box::new(session));
     if let Some(journal) = &open.journal {
         let is_kept = std::fs::metadata(journal).is_ok_and(|m| m.len() > 0);
         if is_kept {
-            return game::resume(journal, common);
+            return game::resume(journal, common).map(old);
         }
-        return begin(open, Keep::File(journal.clone()), common);
+        return begin(open, Keep::File(journal.clone()), common).map(new);
     }
     if open.scenario.is_none()
         && open.seed.is_none()
         && let Some(last) = last_game(open.module.as_deref())
     {
-        return game::resume(&last, common);
+        return game::resume(&last, common).map(old);
     }
-    begin(open, Keep::GamesFolder, common)
+    let module = open.module.as_deref().unwrap_or(SHIPPED_BATTLE);
+    let name = std::path::Path::new(module).file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let keep = games().map_or(Keep::GamesFolder, |folder| Keep::File(session::games::free_name(&folder, &name)));
+    begin(open, keep, common).map(new)
 }
 
 fn begin(open: &Open, keep: Keep, common: &Common) -> anyhow::Result<Session> {
@@ -65,18 +74,17 @@ fn begin(open: &Open, keep: Keep, common: &Common) -> anyhow::Result<Session> {
     game::start(&wanted, common)
 }
 
+/// Returns the folder of games the player chose; the program's own where the settings cannot be read.
+fn games() -> Option<PathBuf> {
+    let settings = session::games::settings_folder().ok().and_then(|folder| Settings::load(&folder).ok().flatten());
+    settings.unwrap_or_default().games().ok()
+}
+
 /// Returns the game last played, of a module where one is named.
 fn last_game(module: Option<&str>) -> Option<PathBuf> {
-    let folder = session::games::folder().ok()?;
-    let games = session::games::list(&folder);
+    let games = session::games::list(&games()?);
     let ours = |g: &session::games::Listed| {
         g.peek.as_ref().is_some_and(|p| module.is_none_or(|m| p.header.module.as_str() == m))
     };
     games.into_iter().find(ours).map(|g| g.path)
-}
-
-/// Returns a seed nobody chose: the dice of a game are fixed from then on.
-fn fresh_seed() -> u64 {
-    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    since.map_or(1, |d| d.as_secs().wrapping_mul(1_000_003) ^ u64::from(d.subsec_nanos()))
 }

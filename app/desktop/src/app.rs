@@ -3,11 +3,12 @@
 use session::{Lang, Session};
 
 use crate::board::{self, Moved};
-use crate::commands::{Commands, Named, Tab};
+use crate::commands::{Commands, House, Named, Tab};
 use crate::desk::{Asked, Desk};
 use crate::foresight::{Foreseen, Foresight};
 use crate::link::Link;
 use crate::panels;
+use crate::settings::Settings;
 use crate::speech::Arg;
 use crate::theme::{Theme, Tone};
 use crate::view::{Glance, View};
@@ -28,33 +29,27 @@ pub struct WindowOptions {
     pub watch: bool,
     /// The folder of settings, the player's keys among them; nothing is kept where none is named.
     pub settings: Option<std::path::PathBuf>,
+    /// The program's own folder: modules made, reports of crashes; none are where none is named.
+    pub data: Option<std::path::PathBuf>,
 }
 
 impl Default for WindowOptions {
     fn default() -> Self {
-        Self { lang: None, tone: None, text_percent: None, motion: true, watch: true, settings: None }
+        Self { lang: None, tone: None, text_percent: None, motion: true, watch: true, settings: None, data: None }
     }
-}
-
-/// How the window looks by the player's choice.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Taste {
-    /// Light or dark chrome.
-    pub tone: Tone,
-    /// Text size in percent.
-    pub text_percent: u16,
-    /// Whether moves are shown along their path.
-    pub motion: bool,
 }
 
 /// The window of a game.
 pub struct App {
     pub(crate) link: Link,
     pub(crate) desk: Desk,
-    pub(crate) taste: Taste,
+    pub(crate) settings: Settings,
     pub(crate) notices: Vec<String>,
     pub(crate) commands: Commands,
-    pub(crate) settings: Option<std::path::PathBuf>,
+    /// The folder of settings.
+    pub(crate) config: Option<std::path::PathBuf>,
+    /// What is asked of whoever holds the window: another game, the start screen.
+    pub(crate) asked: Vec<House>,
     glance: Glance,
     /// The game at the moment looked at, where that is a past one.
     pub(crate) past: Option<rules::Game>,
@@ -72,32 +67,43 @@ pub struct App {
 impl App {
     /// Makes the window of a game.
     pub fn new(cc: &eframe::CreationContext<'_>, session: Session, options: &WindowOptions) -> Self {
-        let ctx = &cc.egui_ctx;
+        Self::of(&cc.egui_ctx, session, options)
+    }
+
+    /// Makes the window of a game in a context that is there already.
+    pub(crate) fn of(ctx: &egui::Context, session: Session, options: &WindowOptions) -> Self {
         let kept = kept::Kept::load(&session);
-        let lang = options.lang.or(kept.lang).or_else(system_lang).unwrap_or_default();
-        let tone = options.tone.or(kept.tone).unwrap_or_default();
-        let text_percent = options.text_percent.or(kept.text_percent).unwrap_or(100);
+        let (mut settings, bad_settings) = kept.settings(options.settings.as_deref());
+        settings.motion &= options.motion;
+        settings.tone = options.tone.unwrap_or(settings.tone);
+        settings.text_percent = options.text_percent.unwrap_or(settings.text_percent);
+        let own = settings.lang.as_deref().and_then(Lang::of);
+        let lang = options.lang.or(own).or_else(system_lang).unwrap_or_default();
         let mut link = Link::new(session, lang);
         if options.watch {
             link.start_watching(ctx);
         }
-        let theme = Theme::new(tone, text_percent);
+        let theme = settings.theme();
         Theme::install_fonts(ctx);
         theme.apply(ctx);
         ctx.options_mut(|o| o.zoom_with_keyboard = false);
-        let mut desk = Desk::default();
+        let mut desk =
+            Desk { grid_off: !settings.grid, resume: !link.session().entries().is_empty(), ..Desk::default() };
         kept.restore(&mut desk, link.game());
         let mut notices = Vec::new();
+        let bad = |key, error: &str| link.speech().say_with(key, &[("error", Arg::Text(error))]);
+        notices.extend(bad_settings.map(|error| bad("window-settings_bad_file", &error)));
         match options.settings.as_deref().map(crate::commands::keymap::Keymap::load).transpose() {
             Ok(keys) => desk.keys = keys.unwrap_or_default(),
-            Err(error) => notices.push(link.speech().say_with("window-keys_bad_file", &[("error", Arg::Text(&error))])),
+            Err(error) => notices.push(bad("window-keys_bad_file", &error)),
         }
         Self {
             link,
             desk,
-            taste: Taste { tone, text_percent, motion: options.motion },
+            settings,
             notices,
-            settings: options.settings.clone(),
+            config: options.settings.clone(),
+            asked: Vec::new(),
             commands: Commands::default(),
             glance: Glance::default(),
             past: None,
@@ -151,13 +157,49 @@ impl App {
         self.commands.push(command);
     }
 
+    /// Takes in what changed since the last frame.
+    pub(crate) fn begin_frame(&mut self, ui: &egui::Ui) {
+        let theme = self.settings.theme();
+        if theme != self.theme {
+            self.theme = theme;
+            theme.apply(ui.ctx());
+        }
+        self.refresh();
+        self.painter.atlas.begin_frame();
+    }
+
+    /// Returns what was asked for since the last frame, with what the keys ask for.
+    pub(crate) fn keys_pressed(&mut self, ctx: &egui::Context) -> Commands {
+        let mut commands = std::mem::take(&mut self.commands);
+        input::keys(ctx, &self.desk, &mut commands);
+        commands
+    }
+
+    /// Returns what panels may read beside what the board keeps.
+    pub(crate) fn view_and_painter(&mut self) -> (View<'_>, &mut board::Painter) {
+        let (game, speech, theme, desk) = (self.link.game(), self.link.speech(), &self.theme, &self.desk);
+        (View { game, speech, theme, desk, glance: &self.glance, settings: &self.settings }, &mut self.painter)
+    }
+
+    /// Keeps camera, selection and layout beside the journal.
+    pub(crate) fn keep_now(&mut self) {
+        self.keeper.keep_now(&self.link, &self.desk, &self.settings);
+    }
+
     /// Returns what the panels may read.
     pub(crate) fn view(&self) -> View<'_> {
         let (game, glance) = match &self.past {
             Some(past) => (past, &self.past_glance),
             None => (self.link.game(), &self.glance),
         };
-        View { game, speech: self.link.speech(), theme: &self.theme, desk: &self.desk, glance }
+        View {
+            game,
+            speech: self.link.speech(),
+            theme: &self.theme,
+            desk: &self.desk,
+            glance,
+            settings: &self.settings,
+        }
     }
 
     /// Returns a number that differs for every state that is shown.
@@ -353,34 +395,20 @@ impl eframe::App for App {
     }
 
     fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
-        let theme = Theme::new(self.taste.tone, self.taste.text_percent);
-        if theme != self.theme {
-            self.theme = theme;
-            theme.apply(ui.ctx());
-        }
-        self.refresh();
+        self.begin_frame(ui);
         self.refresh_ahead(ui.ctx());
-        let mut commands = std::mem::take(&mut self.commands);
-        input::keys(ui.ctx(), &self.desk, &mut commands);
-        self.painter.atlas.begin_frame();
+        let mut commands = self.keys_pressed(ui.ctx());
         let generation = self.painter.atlas.generation();
         let revision = self.shown_revision();
         let (game, glance) = match &self.past {
             Some(past) => (past, &self.past_glance),
             None => (self.link.game(), &self.glance),
         };
-        let view = View { game, speech: self.link.speech(), theme: &self.theme, desk: &self.desk, glance };
+        let (speech, theme, desk) = (self.link.speech(), &self.theme, &self.desk);
+        let view = View { game, speech, theme, desk, glance, settings: &self.settings };
         panels::panes_ui(ui, &view, &mut self.painter.atlas, &mut commands);
         let moved = board::board_ui(ui, &view, revision, &mut self.painter, &mut commands);
-        if self.desk.palette.is_some() {
-            panels::palette::palette_ui(ui, &view, &mut commands);
-        } else if self.desk.remapping.is_some() {
-            panels::keys::keys_ui(ui, &view, &mut commands);
-        } else if self.desk.help {
-            panels::help_ui(ui, &view, &mut commands);
-        } else if !self.desk.clauses.is_empty() {
-            panels::clauses_ui(ui, &view, &mut commands);
-        }
+        panels::overlays_ui(ui, &view, &mut commands);
         self.take(moved);
         let first_look = !self.desk.looked;
         self.run(ui.ctx(), &mut commands);
@@ -389,11 +417,11 @@ impl eframe::App for App {
             ui.ctx().request_repaint();
         }
         self.refresh_march();
-        self.keeper.keep(ui.ctx(), &self.link, &self.desk, self.taste);
+        self.keeper.keep(ui.ctx(), &self.link, &self.desk, &self.settings);
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
-        self.keeper.keep_now(&self.link, &self.desk, self.taste);
+        self.keep_now();
     }
 
     fn clear_color(&self, _visuals: &egui::Visuals) -> [f32; 4] {

@@ -8,6 +8,8 @@ pub mod keymap;
 pub mod reasons;
 pub mod table;
 
+use std::path::PathBuf;
+
 use egui::Key;
 use rules::board::PlaceIdx;
 use rules::ids::{ModuleId, UnitId};
@@ -16,7 +18,8 @@ use rules::unit::Formation;
 
 use crate::deeds::{Choosing, Deed};
 use crate::desk::{Seek, Tool};
-use crate::view::{Look, Topic};
+use crate::settings::Setting;
+use crate::view::{ChartId, Look, Topic};
 pub use table::{NAMED, Named};
 
 /// Something the player wants done.
@@ -130,8 +133,20 @@ pub enum Command {
     SwitchTone,
     /// Opens a tab of the drawer.
     OpenTab(Tab),
+    /// Shows a chart in the charts tab.
+    ShowChart(ChartId),
     /// Opens or closes the drawer.
     ToggleDrawer,
+    /// Shows or hides the pane of forces.
+    ToggleForces,
+    /// Shows or hides the pane of the unit.
+    ToggleUnit,
+    /// Changes the sides of those two panes.
+    SwapPanes,
+    /// Makes one of those panes so wide, at text of 100 %.
+    PaneWidth(Side, f32),
+    /// Makes the drawer so high, at text of 100 %.
+    DrawerHeight(f32),
     /// Opens a tab of the side pane, where the panes are tabs.
     OpenSide(Side),
     /// Opens or closes the help.
@@ -140,6 +155,14 @@ pub enum Command {
     ShowClauses(Vec<String>),
     /// Opens the text of the clauses that bear on the hex under the pointer.
     RulesHere,
+    /// Opens a sheet over the window, or closes it.
+    OpenSheet(Sheet),
+    /// Changes a setting.
+    Set(Setting),
+    /// Asks something of whoever holds the window.
+    House(House),
+    /// Takes the card of the resumed game off.
+    CloseResume,
     /// Closes what lies over the window.
     CloseOverlay,
     /// Filters the order of battle.
@@ -202,6 +225,48 @@ pub enum Command {
     ToggleCounters,
 }
 
+/// A sheet over the window.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sheet {
+    /// The settings.
+    Settings,
+    /// What the program is, and under which licences.
+    About,
+}
+
+/// What is asked of whoever holds the window.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum House {
+    /// Goes back to the start screen.
+    Home,
+    /// Begins a game of a module.
+    Begin(String),
+    /// Opens the first lesson; the battle with its help where there is none.
+    Teach,
+    /// Takes a game up.
+    Take(PathBuf),
+    /// Opens what a path names: a game or a module.
+    Open(PathBuf),
+    /// Copies a game under a free name.
+    Copy(PathBuf),
+    /// Gives a game another name.
+    Rename(PathBuf, String),
+    /// Moves a game to the bin.
+    Bin(PathBuf),
+    /// Writes a game and the modules it needs into one file.
+    Export(PathBuf),
+    /// Copies the game in play and goes on in the copy from the moment looked at.
+    Branch,
+    /// Copies a game and goes on in the copy.
+    BranchOf(PathBuf),
+    /// Makes a module of this id and title, and opens it.
+    MakeModule(String, String),
+    /// Shows a folder in the system's own way.
+    ShowFolder(PathBuf),
+    /// Puts the report of a crash away.
+    SeenCrash(PathBuf),
+}
+
 /// What the dialog of keys does.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Remap {
@@ -247,6 +312,8 @@ pub enum Tab {
     /// What happened, in sentences.
     #[default]
     Journal,
+    /// The charts of the ruleset.
+    Charts,
     /// The modules' scripts.
     Scripts,
     /// The readings of the rules, and who decides what.

@@ -1,6 +1,6 @@
 //! What the window remembers that the game does not know: camera, selection, drag, open panels, filters.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use egui::{Pos2, Rect, Vec2};
 use rules::board::PlaceIdx;
@@ -11,10 +11,10 @@ use rules::verdict::Verdict;
 
 use crate::board::camera::Camera;
 use crate::commands::keymap::Keymap;
-use crate::commands::{Narrow, Side, Tab};
+use crate::commands::{Narrow, Sheet, Side, Tab};
 use crate::deeds::Pick;
 use crate::foresight::{Ahead, Foreseen};
-use crate::view::Topic;
+use crate::view::{ChartId, Topic};
 
 /// A counter being dragged along a path.
 #[derive(Clone, Debug)]
@@ -69,8 +69,8 @@ pub struct Bubble {
     pub asked: Asked,
     /// The attack it may be meant as, with what is said of it.
     pub attack: Option<Asked>,
-    /// A lawful way there, if there is one.
-    pub way: Option<Order>,
+    /// A lawful way to it, if there is one.
+    pub way: Option<Way>,
     /// How far it is opened.
     pub stage: Stage,
     /// The reason for an overruling, as far as it is written.
@@ -79,11 +79,22 @@ pub struct Bubble {
     pub since: f64,
 }
 
-/// A march shown before it is ordered: "show me a way".
+/// A lawful way to what was refused.
+#[derive(Clone, Debug)]
+pub struct Way {
+    /// What is done first.
+    pub first: Order,
+    /// What is done then; nothing where the first is all.
+    pub then: Option<Order>,
+}
+
+/// A way shown before it is ordered: "show me a way".
 #[derive(Clone, Debug)]
 pub struct Shown {
     /// The order.
     pub order: Order,
+    /// What is done after it.
+    pub then: Option<Order>,
     /// Its hexes, the start first.
     pub path: Vec<PlaceIdx>,
     /// What is said of it.
@@ -285,8 +296,20 @@ pub struct Desk {
     pub grid_off: bool,
     /// Whether the counters are hidden for now.
     pub counters_hidden: bool,
+    /// Whether the pane of forces is hidden.
+    pub forces_hidden: bool,
+    /// Whether the pane of the unit is hidden.
+    pub unit_hidden: bool,
+    /// Whether the pane of the unit stands at the left, that of forces at the right.
+    pub panes_swapped: bool,
+    /// How wide the two panes are by the player's hand, at text of 100 %.
+    pub pane_widths: [Option<f32>; 2],
+    /// How high the drawer is by the player's hand, at text of 100 %.
+    pub drawer_height: Option<f32>,
     /// Whether the drawer is closed.
     pub drawer_closed: bool,
+    /// The chart shown in the charts tab; the likeliest where none was chosen.
+    pub chart: Option<ChartId>,
     /// The open tab of the drawer.
     pub tab: Tab,
     /// The open tab of the side pane, where the panes are tabs.
@@ -301,6 +324,12 @@ pub struct Desk {
     pub journal_filter: String,
     /// Whether the help is open.
     pub help: bool,
+    /// The sheet that lies over the window.
+    pub sheet: Option<Sheet>,
+    /// Whether the card of a resumed game is shown.
+    pub resume: bool,
+    /// The headings of the clauses whose text is open, each by the clause it stands over.
+    pub clause_heads: BTreeMap<usize, String>,
     /// The clauses whose text is open.
     pub clauses: Vec<String>,
     /// How far an edge pan moves the map this frame.
@@ -368,8 +397,9 @@ impl Desk {
         if self.palette.take().is_some() || self.stop_remapping() {
             return true;
         }
-        if self.help || !self.clauses.is_empty() {
+        if self.help || !self.clauses.is_empty() || self.sheet.is_some() {
             self.help = false;
+            self.sheet = None;
             self.clauses.clear();
             return true;
         }

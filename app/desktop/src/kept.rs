@@ -1,12 +1,14 @@
 //! Camera, selection and lay-out, kept beside the journal and found again when the game is opened.
 
+use std::path::Path;
+
 use rules::Game;
 use session::{Lang, Session, ViewState};
 
-use crate::app::Taste;
 use crate::board::camera::ZOOM_RANGE;
 use crate::desk::Desk;
 use crate::link::Link;
+use crate::settings::Settings;
 use crate::theme::{TEXT_PERCENT, Tone};
 
 /// How often the view is written at most, in seconds.
@@ -16,25 +18,33 @@ const EVERY_SECS: f64 = 2.0;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Kept {
     view: ViewState,
-    /// The language.
-    pub(crate) lang: Option<Lang>,
-    /// Light or dark.
-    pub(crate) tone: Option<Tone>,
-    /// Text size in percent.
-    pub(crate) text_percent: Option<u16>,
 }
 
 impl Kept {
     /// Reads what is kept beside the journal.
     pub(crate) fn load(session: &Session) -> Self {
         let view = session.journal().map(ViewState::load).unwrap_or_default();
-        let text = |key: &str| view.other.get(key).and_then(|v| v.as_str()).map(ToOwned::to_owned);
-        let percent = view.other.get("text_percent").and_then(|v| v.clone().try_into::<u16>().ok());
-        Self {
-            lang: text("lang").and_then(|l| Lang::of(&l)),
-            tone: text("tone").map(|t| if t == "dark" { Tone::Dark } else { Tone::Light }),
-            text_percent: percent.filter(|p| TEXT_PERCENT.contains(p)),
-            view,
+        Self { view }
+    }
+
+    /// Returns the player's settings; where none are kept, the look this game had, and what is wrong with a bad file.
+    pub(crate) fn settings(&self, folder: Option<&Path>) -> (Settings, Option<String>) {
+        match folder.map(Settings::load).transpose() {
+            Ok(Some(Some(settings))) => (settings, None),
+            Ok(_) => (self.look(), None),
+            Err(error) => (self.look(), Some(error)),
+        }
+    }
+
+    /// Returns the look the game had when it was last open.
+    fn look(&self) -> Settings {
+        let text = |key: &str| self.view.other.get(key).and_then(|v| v.as_str());
+        let percent = self.view.other.get("text_percent").and_then(|v| v.clone().try_into::<u16>().ok());
+        Settings {
+            lang: text("lang").filter(|code| Lang::of(code).is_some()).map(ToOwned::to_owned),
+            tone: if text("tone") == Some("dark") { Tone::Dark } else { Tone::Light },
+            text_percent: percent.filter(|p| TEXT_PERCENT.contains(p)).unwrap_or(100),
+            ..Settings::default()
         }
     }
 
@@ -51,8 +61,15 @@ impl Kept {
             desk.looked = true;
         }
         desk.selection = view.selection.iter().filter(|u| game.state.unit(u).is_some()).cloned().collect();
-        desk.grid_off = view.grid == Some(false);
-        desk.drawer_closed = view.panels.get("drawer").is_some_and(|size| *size <= 0.0);
+        desk.grid_off = view.grid.map_or(desk.grid_off, |on| !on);
+        let panel = |name: &str| view.panels.get(name).copied().filter(|size| size.is_finite());
+        desk.drawer_closed = panel("drawer").is_some_and(|size| size <= 0.0);
+        desk.forces_hidden = panel("forces").is_some_and(|size| size <= 0.0);
+        desk.unit_hidden = panel("unit").is_some_and(|size| size <= 0.0);
+        desk.panes_swapped = panel("swapped").is_some_and(|on| on > 0.0);
+        desk.pane_widths = ["forces_width", "unit_width"].map(panel);
+        desk.drawer_height = panel("drawer_height");
+        desk.minimap_off = panel("minimap").is_some_and(|size| size <= 0.0);
     }
 }
 
@@ -65,21 +82,21 @@ pub(crate) struct Keeper {
 
 impl Keeper {
     /// Writes the view if it changed and some time has passed.
-    pub(crate) fn keep(&mut self, ctx: &egui::Context, link: &Link, desk: &Desk, taste: Taste) {
+    pub(crate) fn keep(&mut self, ctx: &egui::Context, link: &Link, desk: &Desk, settings: &Settings) {
         let now = ctx.time();
         if now - self.at < EVERY_SECS {
             return;
         }
         self.at = now;
-        self.keep_now(link, desk, taste);
+        self.keep_now(link, desk, settings);
     }
 
     /// Writes the view if it changed.
-    pub(crate) fn keep_now(&mut self, link: &Link, desk: &Desk, taste: Taste) {
+    pub(crate) fn keep_now(&mut self, link: &Link, desk: &Desk, settings: &Settings) {
         if link.session().journal().is_none() || !desk.looked {
             return;
         }
-        let view = view_of(link, desk, taste, self.last.as_ref());
+        let view = view_of(link, desk, settings, self.last.as_ref());
         if self.last.as_ref() != Some(&view) {
             link.keep_view(&view);
             self.last = Some(view);
@@ -87,16 +104,29 @@ impl Keeper {
     }
 }
 
-fn view_of(link: &Link, desk: &Desk, taste: Taste, last: Option<&ViewState>) -> ViewState {
+fn view_of(link: &Link, desk: &Desk, settings: &Settings, last: Option<&ViewState>) -> ViewState {
     // What this version does not know stays as it was.
     let mut view = last.cloned().unwrap_or_else(|| link.kept_view());
     view.centre = Some([desk.camera.centre.x, desk.camera.centre.y]);
     view.zoom = Some(desk.camera.zoom);
     view.selection.clone_from(&desk.selection);
     view.grid = Some(!desk.grid_off);
-    view.panels.insert("drawer".to_owned(), if desk.drawer_closed { 0.0 } else { crate::theme::size::DRAWER });
+    let mut panel = |name: &str, size: Option<f32>| match size {
+        Some(size) => view.panels.insert(name.to_owned(), size),
+        None => view.panels.remove(name),
+    };
+    let shown = |hidden: bool| Some(if hidden { 0.0 } else { 1.0 });
+    panel("drawer", Some(if desk.drawer_closed { 0.0 } else { crate::theme::size::DRAWER }));
+    panel("forces", shown(desk.forces_hidden));
+    panel("unit", shown(desk.unit_hidden));
+    panel("swapped", shown(!desk.panes_swapped));
+    panel("minimap", shown(desk.minimap_off));
+    let [forces, unit] = desk.pane_widths;
+    panel("forces_width", forces);
+    panel("unit_width", unit);
+    panel("drawer_height", desk.drawer_height);
     view.other.insert("lang".to_owned(), link.speech().language().into());
-    view.other.insert("tone".to_owned(), if taste.tone == Tone::Dark { "dark" } else { "light" }.into());
-    view.other.insert("text_percent".to_owned(), i64::from(taste.text_percent).into());
+    view.other.insert("tone".to_owned(), if settings.tone == Tone::Dark { "dark" } else { "light" }.into());
+    view.other.insert("text_percent".to_owned(), i64::from(settings.text_percent).into());
     view
 }

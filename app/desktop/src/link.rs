@@ -15,8 +15,8 @@ use session::{Lang, OrderError, Session, ViewState};
 use crate::desk::Desk;
 use crate::speech::Speech;
 use crate::view::{
-    Asking, Battle, Glance, JournalLine, Mistake, Part, Roll, Workshop, card, forces, groups, has_rolls, rolls,
-    slot_of, to_move, trails,
+    Asking, Battle, Glance, JournalLine, Mistake, Part, Roll, Workshop, card, forces, groups, has_rolls, last_throw,
+    rolls, slot_of, to_move, trails,
 };
 
 /// The session with its words, and a number that grows with every change of the game.
@@ -197,6 +197,7 @@ impl Link {
             battle: Battle::of(game, self.session.hooks(), &self.speech),
             forces: forces(game, &self.speech),
             rolls: self.rolls(desk),
+            thrown: self.session.timeline().entry(self.session.timeline().cursor()).and_then(last_throw),
             card: Self::card_of(&asking, desk),
             violations: crate::view::violations(game, self.session.hooks(), &self.speech),
             trails: trails(game, self.session.timeline()),

@@ -1,11 +1,13 @@
-//! Opens the window of a game on the screen.
+//! Opens the window on the screen.
 
 use std::fmt;
+use std::sync::Arc;
 
 use egui::ViewportBuilder;
-use session::Session;
+use session::ModuleLibrary;
 
-use crate::app::{App, WindowOptions};
+use crate::app::WindowOptions;
+use crate::shell::{Opening, Shell};
 
 /// Why the window could not be opened.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,12 +26,15 @@ impl fmt::Display for OpenError {
 
 impl std::error::Error for OpenError {}
 
-/// Opens the window of a game and returns when it is closed.
+/// Opens the start screen or a game and returns when the window is closed.
 ///
 /// # Errors
-/// If there is no display, or it cannot draw.
-pub fn open(session: Session, options: WindowOptions) -> Result<(), OpenError> {
-    let title = format!("Berthier · {}", session.header().title);
+/// If there is no display, or it cannot draw, or there is no module to show.
+pub fn open(opening: Opening, library: Arc<ModuleLibrary>, options: WindowOptions) -> Result<(), OpenError> {
+    let title = match &opening {
+        Opening::Start => "Berthier".to_owned(),
+        Opening::Game(session) | Opening::NewGame(session) => format!("Berthier · {}", session.header().title),
+    };
     let native = eframe::NativeOptions {
         viewport: ViewportBuilder::default()
             .with_title(title)
@@ -40,8 +45,8 @@ pub fn open(session: Session, options: WindowOptions) -> Result<(), OpenError> {
         ..Default::default()
     };
     let make = Box::new(move |cc: &eframe::CreationContext<'_>| {
-        let app: Box<dyn eframe::App> = Box::new(App::new(cc, session, &options));
-        Ok(app)
+        let shell: Box<dyn eframe::App> = Box::new(Shell::new(cc, opening, library, options)?);
+        Ok(shell)
     });
     eframe::run_native("berthier", native, make).map_err(|error| OpenError::Window(error.to_string()))
 }

@@ -12,6 +12,7 @@ use crate::board::camera::{Camera, Lens};
 use crate::board::ground::{map_options, sheet_of};
 use crate::desk::Desk;
 use crate::raster::Raster;
+use crate::settings::Settings;
 use crate::speech::Speech;
 use crate::theme::{Theme, Tone};
 use crate::view::{Glance, View};
@@ -54,11 +55,12 @@ pub fn write_png(picture: &ColorImage, to: impl Write) -> Result<(), ImageError>
 fn paint_counters(picture: &mut ColorImage, game: &rules::Game, speech: &Speech, lens: &Lens) {
     let ctx = Context::default();
     Theme::install_fonts(&ctx);
-    let theme = Theme::new(Tone::Light, 100);
+    let settings = Settings::default();
+    let theme = settings.theme();
     theme.apply(&ctx);
     let desk = Desk::default();
     let glance = Glance::default();
-    let view = View { game, speech, theme: &theme, desk: &desk, glance: &glance };
+    let view = View { game, speech, theme: &theme, desk: &desk, glance: &glance, settings: &settings };
     let mut painter = Painter::default();
     let mut raster = Raster::default();
     // Fonts and faces come with the first frame; the second draws with them.

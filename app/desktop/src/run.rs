@@ -4,8 +4,10 @@ mod hands;
 mod keys;
 mod palette;
 mod past;
+mod rules_here;
 mod scripts;
 mod together;
+mod ways;
 
 use egui::{Context, Rect, vec2};
 use rules::board::PlaceIdx;
@@ -18,12 +20,15 @@ use session::Lang;
 
 use crate::app::App;
 use crate::board::camera::{HOME_ZOOM, on_map, sheet};
-use crate::commands::{Command, Commands, CursorStep, ReloadAnswer};
+use crate::commands::{Command, Commands, CursorStep, ReloadAnswer, Side, Tab};
 use crate::deeds::{self, Choosing, Deed, Pick};
-use crate::desk::{Asked, Bubble, Motion, Shown, Stage};
+use crate::desk::{Asked, Bubble, Motion, Shown, Stage, Way};
 use crate::link::{Refused, Travel, selected_with};
-use crate::theme::TEXT_STEPS;
+use crate::settings::Setting;
 use crate::view::turned;
+
+/// The smallest zoom the window opens with: under it counters are blocks of colour.
+const LEAST_FIRST_ZOOM: f32 = HOME_ZOOM * 0.5;
 
 impl App {
     /// Runs everything asked for.
@@ -45,25 +50,10 @@ impl App {
             && let Some(rect) = self.desk.map_rect
         {
             let everything = self.units_rect(None).unwrap_or_else(|| sheet(&self.link.game().definitions.board));
+            let lines = self.lines_rect(rect).unwrap_or(everything);
             let camera = &mut self.desk.camera;
-            camera.fit(rect, everything.expand(2.0));
-            let fitted = camera.zoom;
-            camera.zoom = fitted.clamp(HOME_ZOOM * 0.72, HOME_ZOOM * 1.5);
-            if camera.zoom > fitted
-                && let Some(first) = self.first_side_rect()
-            {
-                // Not all fits at a zoom at which counters read: the side that moves first is shown, and as much of
-                // what lies towards the others as there is room for.
-                let half = rect.size() / self.desk.camera.zoom / 2.0;
-                let (first, middle) = (first.expand(1.5), everything.center());
-                let towards = |low: f32, high: f32, to: f32| {
-                    if low <= high { to.clamp(low, high) } else { f32::midpoint(low, high) }
-                };
-                self.desk.camera.centre = egui::pos2(
-                    towards(first.max.x - half.x, first.min.x + half.x, middle.x),
-                    towards(first.max.y - half.y, first.min.y + half.y, middle.y),
-                );
-            }
+            camera.fit(rect, lines.expand(2.0));
+            camera.zoom = camera.zoom.clamp(LEAST_FIRST_ZOOM, HOME_ZOOM * 1.5);
             self.desk.looked = true;
         }
     }
@@ -75,7 +65,12 @@ impl App {
             Command::ShowWay => self.show_way(),
             Command::TakeWay => {
                 if let Some(shown) = self.desk.shown.take() {
-                    self.give(ctx, shown.order, shown.path.last().copied());
+                    let at = shown.path.last().copied();
+                    self.give(ctx, shown.order, at);
+                    let goes_on = self.desk.bubble.is_none() && self.link.game().state.pending().is_empty();
+                    if let Some(then) = shown.then.filter(|_| goes_on) {
+                        self.give(ctx, then, at);
+                    }
                 }
             }
             Command::AskWhy => self.open_bubble(Stage::Why),
@@ -170,13 +165,37 @@ impl App {
                 desk.tab = tab;
                 desk.drawer_closed = false;
             }
+            Command::ShowChart(id) => {
+                desk.chart = Some(id);
+                desk.tab = Tab::Charts;
+                desk.drawer_closed = false;
+            }
             Command::ToggleDrawer => desk.drawer_closed = !desk.drawer_closed,
+            Command::ToggleForces => desk.forces_hidden = !desk.forces_hidden,
+            Command::ToggleUnit => desk.unit_hidden = !desk.unit_hidden,
+            Command::SwapPanes => desk.panes_swapped = !desk.panes_swapped,
+            Command::PaneWidth(pane, width) => {
+                if let Some(kept) = desk.pane_widths.get_mut(usize::from(pane == Side::Unit)) {
+                    *kept = Some(width);
+                }
+            }
+            Command::DrawerHeight(height) => desk.drawer_height = Some(height),
             Command::OpenSide(side) => desk.side = side,
             Command::ToggleHelp => desk.help = !desk.help,
-            Command::ShowClauses(clauses) => desk.clauses = clauses,
+            Command::OpenSheet(sheet) => {
+                desk.help = false;
+                desk.sheet = (desk.sheet != Some(sheet)).then_some(sheet);
+            }
+            Command::House(house) => self.asked.push(house),
+            Command::CloseResume => desk.resume = false,
+            Command::ShowClauses(clauses) => {
+                desk.clause_heads.clear();
+                desk.clauses = clauses;
+            }
             Command::RulesHere => self.rules_here(),
             Command::CloseOverlay => {
                 desk.help = false;
+                desk.sheet = None;
                 desk.clauses.clear();
             }
             Command::FilterForces(filter) => desk.force_filter = filter,
@@ -211,31 +230,34 @@ impl App {
                     self.desk.camera.zoom = self.desk.camera.zoom.min(HOME_ZOOM * 2.0);
                 }
             }
-            Command::TextSize(step) => self.text_step(step),
-            Command::TextSizeHome => self.taste.text_percent = 100,
+            Command::TextSize(step) => self.set(Setting::TextStep(step)),
+            Command::TextSizeHome => self.set(Setting::Text(100)),
             Command::Speak(code) => {
                 if let Some(lang) = Lang::of(&code) {
-                    self.link.speak(lang);
+                    self.set(Setting::Lang(lang));
                 }
             }
+            Command::Set(setting) => self.set(setting),
             Command::NextLanguage => {
                 let now = self.link.speech().words().lang();
                 let at = Lang::ALL.iter().position(|l| *l == now).unwrap_or(0);
-                self.link.speak(Lang::ALL.get((at + 1) % Lang::ALL.len()).copied().unwrap_or_default());
+                self.set(Setting::Lang(Lang::ALL.get((at + 1) % Lang::ALL.len()).copied().unwrap_or_default()));
             }
-            Command::SwitchTone => self.taste.tone = self.taste.tone.other(),
+            Command::SwitchTone => self.set(Setting::Tone(self.settings.tone.other())),
             other => self.run_hands(ctx, other),
         }
     }
 
-    fn text_step(&mut self, step: i8) {
-        let now = self.taste.text_percent;
-        let next = if step > 0 {
-            TEXT_STEPS.into_iter().find(|p| *p > now)
-        } else {
-            TEXT_STEPS.into_iter().rev().find(|p| *p < now)
-        };
-        self.taste.text_percent = next.unwrap_or(now);
+    /// Changes a setting, at once and for the next time.
+    fn set(&mut self, setting: Setting) {
+        match &setting {
+            Setting::Lang(lang) => self.link.speak(*lang),
+            Setting::Grid(on) => self.desk.grid_off = !on,
+            _ => {}
+        }
+        self.settings.set(setting);
+        let kept = self.config.as_deref().map(|folder| self.settings.save(folder));
+        self.notices.extend(kept.and_then(Result::err));
     }
 
     /// Gives an order; a refusal is shown at the hex.
@@ -253,9 +275,10 @@ impl App {
         match self.link.give(order.clone()) {
             Ok(()) => {
                 self.desk.bubble = None;
+                self.desk.resume = false;
                 self.desk.rolls_of = self.link.thrown();
                 self.desk.shown = None;
-                if self.taste.motion && path.len() > 1 {
+                if self.settings.motion && path.len() > 1 {
                     let unit = order.units().into_iter().next();
                     self.desk.motion = unit.map(|unit| Motion { unit, path, since: ctx.time() });
                 }
@@ -284,6 +307,7 @@ impl App {
         let way =
             at.filter(|_| matches!(order, Order::Move { .. })).and_then(|p| self.desk.reachable.reach.order_to(p));
         let way = way.filter(|w| *w != order && self.link.check(w).is_allowed());
+        let way = way.map(|first| Way { first, then: None }).or_else(|| self.way_to(&order, &verdict));
         let attack = at.filter(|_| matches!(order, Order::Move { .. })).and_then(|p| self.attack_on(&order.units(), p));
         self.desk.shown = None;
         self.desk.bubble = Some(Bubble {
@@ -294,7 +318,7 @@ impl App {
             way,
             stage: Stage::Sentence,
             reason: String::new(),
-            since: if self.taste.motion { ctx.time() } else { f64::NEG_INFINITY },
+            since: if self.settings.motion { ctx.time() } else { f64::NEG_INFINITY },
         });
     }
 
@@ -318,10 +342,10 @@ impl App {
     }
 
     fn show_way(&mut self) {
-        let Some(order) = self.desk.bubble.take().and_then(|b| b.way) else { return };
-        let verdict = self.link.check(&order);
-        let path = self.path_of(&order);
-        self.desk.shown = Some(Shown { order, path, verdict });
+        let Some((way, at)) = self.desk.bubble.take().and_then(|b| b.way.map(|way| (way, b.at))) else { return };
+        let verdict = self.link.check(&way.first);
+        let path = self.path_of_way(&way, at);
+        self.desk.shown = Some(Shown { order: way.first, then: way.then, path, verdict });
     }
 
     fn open_bubble(&mut self, stage: Stage) {
@@ -335,6 +359,7 @@ impl App {
         self.desk.shown = None;
         self.desk.motion = None;
         self.desk.rolls_of = None;
+        self.desk.resume = false;
         let result = self.link.travel(to);
         self.notices.extend(result.err());
     }
@@ -622,22 +647,30 @@ impl App {
         }
     }
 
-    fn rules_here(&mut self) {
-        let mut clauses: Vec<String> = Vec::new();
-        if let Some(bubble) = &self.desk.bubble {
-            clauses.extend(bubble.asked.verdict.refusals.iter().filter_map(|r| r.clause).map(|c| c.to_string()));
+    /// Returns the part of the map in which the lines of both sides stand: the side that moves first, and of the others
+    /// those nearest to it, as many as there is room for at a zoom at which counters can be told apart.
+    fn lines_rect(&self, room: Rect) -> Option<Rect> {
+        let mut all = self.first_side_rect()?;
+        let middle = all.center();
+        let game = self.link.game();
+        let first = &game.definitions.scenario.first_side;
+        let others = game.definitions.units.values().filter(|d| d.side != *first);
+        let mut points: Vec<_> = others
+            .filter_map(|d| game.state.unit(&d.id).and_then(|u| u.head()))
+            .filter_map(|hex| game.definitions.board.find(hex))
+            .map(|place| on_map(game.definitions.board.place(place).at))
+            .collect();
+        points.sort_by(|a, b| a.distance_sq(middle).total_cmp(&b.distance_sq(middle)));
+        let most = room.size() / LEAST_FIRST_ZOOM - vec2(4.0, 4.0);
+        for point in points {
+            let mut next = all;
+            next.extend_with(point);
+            if next.width() > most.x || next.height() > most.y {
+                break;
+            }
+            all = next;
         }
-        if let Some(asked) = self.desk.march.as_ref().and_then(|m| m.asked.as_ref()) {
-            clauses.extend(asked.verdict.cost.terms.iter().map(|t| t.clause.to_string()));
-        }
-        if let Some(order) = self.desk.hover.and_then(|p| self.desk.reachable.reach.order_to(p)) {
-            clauses.extend(self.link.check(&order).cost.terms.iter().map(|t| t.clause.to_string()));
-        }
-        if clauses.is_empty() {
-            clauses.extend(["T1", "T2", "T4", "S2", "S5"].map(str::to_owned));
-        }
-        clauses.dedup();
-        self.desk.clauses = clauses;
+        Some(all)
     }
 
     /// Returns the part of the map in which the units of the first side stand.
@@ -649,7 +682,7 @@ impl App {
         self.units_rect(Some(&ours))
     }
 
-    fn units_rect(&self, only: Option<&[UnitId]>) -> Option<Rect> {
+    pub(crate) fn units_rect(&self, only: Option<&[UnitId]>) -> Option<Rect> {
         let game = self.link.game();
         let mut all = Rect::NOTHING;
         for (id, unit) in game.state.units() {

@@ -118,6 +118,12 @@ impl Speech {
         if text == key { self.say_with("window-clause_elsewhere", &[("clause", Arg::Text(id))]) } else { text }
     }
 
+    /// Returns whether the ruleset brings the text of a clause.
+    pub fn has_clause(&self, id: &str) -> bool {
+        let key = format!("clause-{id}");
+        self.words.name(&key) != key
+    }
+
     /// Returns movement points as a figure: `1½`.
     pub fn mp(&self, points: MovePoints) -> String {
         quantity(points)

@@ -11,6 +11,18 @@ use egui::{
 };
 use serde::{Deserialize, Serialize};
 
+use crate::counters::look::SymbolSet;
+use crate::counters::palette::Palette;
+
+/// How counters are dressed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Dress {
+    /// Their colours.
+    pub palette: Palette,
+    /// How their arms are drawn.
+    pub symbols: SymbolSet,
+}
+
 /// Light or dark chrome.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -69,6 +81,51 @@ pub struct Chrome {
     pub owed: Color32,
     pub owed_ground: Color32,
     pub selected: Color32,
+}
+
+impl Chrome {
+    /// Returns the colours with text and edges in pure black or white: no other chrome has them.
+    fn in_contrast(self, tone: Tone) -> Self {
+        let (ground, ink) = match tone {
+            Tone::Light => (Color32::WHITE, Color32::BLACK),
+            Tone::Dark => (Color32::BLACK, Color32::WHITE),
+        };
+        let [on_link, refusal, success, owed] = match tone {
+            Tone::Light => [0x0000_3A8C, 0x0098_0000, 0x0000_5A10, 0x006B_3500].map(rgb),
+            Tone::Dark => [0x009F_D0FF, 0x00FF_A08A, 0x0093_F58A, 0x00FF_C970].map(rgb),
+        };
+        Self {
+            panel: ground,
+            raised: ground,
+            sunken: ground,
+            line: ink,
+            strong_line: ink,
+            text: ink,
+            muted: ink,
+            faint: ink,
+            bar: Color32::BLACK,
+            bar_line: rgb(0x00FF_D23A),
+            bar_text: Color32::WHITE,
+            bar_muted: Color32::WHITE,
+            button: ground,
+            button_edge: ink,
+            gold_fill: rgb(0x00FF_D23A),
+            on_gold: Color32::BLACK,
+            accent: ink,
+            on_accent: ground,
+            link: on_link,
+            refusal,
+            refusal_ground: ground,
+            success,
+            owed,
+            owed_ground: ground,
+            selected: match tone {
+                Tone::Light => rgb(0x00FF_E27A),
+                Tone::Dark => rgb(0x0000_3A6B),
+            },
+            ..self
+        }
+    }
 }
 
 const LIGHT: Chrome = Chrome {
@@ -220,6 +277,7 @@ pub mod size {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "each name is that of its token")]
 pub enum Type {
+    Masthead,
     Product,
     Turn,
     UnitName,
@@ -241,6 +299,7 @@ pub enum Type {
 impl Type {
     const fn face_and_size(self) -> (&'static str, f32) {
         match self {
+            Self::Masthead => (TITLE_BOLD, 78.0),
             Self::Turn => (TITLE_BOLD, 20.0),
             Self::Product | Self::UnitName | Self::Door => (TITLE_BOLD, 25.0),
             Self::Heading => (TITLE_BOLD, 19.0),
@@ -282,6 +341,8 @@ pub struct Theme {
     pub c: Chrome,
     /// Text size; 1 is 100 %.
     pub scale: f32,
+    /// How counters are dressed.
+    pub dress: Dress,
 }
 
 impl Theme {
@@ -292,7 +353,17 @@ impl Theme {
             Tone::Dark => DARK,
         };
         let percent = text_percent.clamp(*TEXT_PERCENT.start(), *TEXT_PERCENT.end());
-        Self { tone, c, scale: f32::from(percent) / 100.0 }
+        Self { tone, c, scale: f32::from(percent) / 100.0, dress: Dress::default() }
+    }
+
+    /// Returns the theme with counters dressed so; with those of high contrast goes chrome of high contrast.
+    #[must_use]
+    pub fn dressed(mut self, dress: Dress) -> Self {
+        self.dress = dress;
+        if dress.palette == Palette::HighContrast {
+            self.c = self.c.in_contrast(self.tone);
+        }
+        self
     }
 
     /// Returns the font of a text.
@@ -436,7 +507,7 @@ mod tests {
 
     #[test]
     fn every_text_can_be_read_on_its_ground() {
-        for c in [LIGHT, DARK] {
+        for c in [LIGHT, DARK, LIGHT.in_contrast(Tone::Light), DARK.in_contrast(Tone::Dark)] {
             for (text, ground) in [
                 (c.text, c.panel),
                 (c.text, c.sunken),

@@ -1037,6 +1037,153 @@ window-timeline_at_now = The game as it stands, after { $all } moments
 window-past_no_orders = You are looking at a past moment: go back to the game to give orders.
 # End of hands.
 
+# Sitting down: the start screen, the games, the settings.
+window-motto = The chief of staff for battles on the table
+window-start_teach = Teach me
+window-start_teach-note = Three minutes: move a regiment to the crossroads
+window-start_teach-none = No lesson is installed: opens the battle with every key and command listed
+window-start_play = Play { $battle } alone
+window-start_play-note = Both sides, every rule counted, nothing to set up
+window-start_make = Make or change a module
+window-start_make-note = A folder of text, Lua and pictures; saving is trying
+window-start_games = Go on
+window-start_go_on = Go on with { $game }
+window-start_game_menu = What can be done with { $game }
+window-start_unreadable = no game that can be read
+window-start_days = { $n ->
+    [0] today
+    [1] yesterday
+   *[other] { $n } days ago
+}
+window-start_copy = Copy
+window-start_branch = Play on in a copy
+window-start_rename = Rename
+window-start_export = Export with its modules
+window-start_bin = Delete (to the bin)
+window-start_copied = Copied to { $path }
+window-start_renamed = Renamed to { $path }
+window-start_exported = Exported with its modules to { $path }
+window-start_binned = Moved to the bin: { $path }
+window-start_import = Import a VASSAL module…
+window-start_import_not = (this version only reads VASSAL files for the check; it cannot make a module of them yet)
+window-start_open = Open…
+window-start_open_title = Open a game or a module
+window-start_open_help = Write the path of a game’s file (.journal), a module’s folder or a zip, or drop it onto this window.
+window-start_open_it = Open it
+window-start_path = Path
+window-start_nothing_there = There is nothing at { $path }.
+window-start_name = Name of the game
+window-start_make_help = Berthier makes a small module that runs: a map, two sides, a rule in Lua and its test. Change its files with any editor; the game follows when you save.
+window-start_module_title = Title
+window-start_module_id = Name of its folder (small letters, digits and _)
+window-start_module_at = It is made in { $path }
+window-start_make_it = Make the module
+window-start_made = The module lies in { $path }: change its files, and the game follows.
+window-start_no_data = There is no folder for modules of your own on this system.
+window-start_modules = Modules installed
+window-start_play_it = Play
+window-start_guide = Guide for authors
+window-open_folder = Open the folder
+window-crashed = Berthier stopped where it should not have. Nothing of the game is lost; the report is { $report }
+window-menu = Menu
+window-branched = You play on in the copy { $path }
+window-branch_not_kept = This game is kept in no file, so it cannot be copied.
+window-command-home = Start screen
+window-command-home-help = Goes back to the start screen; the game is kept as it stands.
+window-command-branch = Play on in a copy
+window-command-branch-help = Copies the game and goes on in the copy, from the moment looked at.
+window-command-settings = Settings
+window-command-settings-help = Language, text size, colours, keys, where games are kept.
+window-command-about = About
+window-command-about-help = What this program is, and the licences of what it is made of.
+window-command-pane_forces = Pane: order of battle
+window-command-pane_forces-help = Shows or hides the pane with To do and the order of battle.
+window-command-pane_unit = Pane: unit
+window-command-pane_unit-help = Shows or hides the pane with the unit card.
+window-command-swap_panes = Change sides of the panes
+window-command-swap_panes-help = Puts the order of battle at the right and the unit card at the left, or back.
+window-settings_bad_file = Your settings could not be read, so the program’s own are used. { $error }
+window-settings_text = Text size
+window-settings_chrome = Window
+window-settings_palette = Colours of the counters
+window-settings_palette_own = blue and green
+window-settings_palette_contrast = high contrast
+window-settings_palette_safe = for every colour vision
+window-settings_symbols = Symbols of the arms
+window-settings_symbols_box = branch boxes
+window-settings_symbols_figure = silhouettes
+window-settings_motion = Moves shown along their path
+window-settings_grid = Hex grid
+window-settings_memory = Memory for pictures, at most
+window-settings_megabytes = { $n } MB
+window-settings_games = Folder of games
+window-settings_policies = Who decides in new games
+window-settings_on = on
+window-settings_off = off
+window-about_rules = The rules it knows are a restatement in its own words; an owner of a printed game keys in its charts.
+window-about_crates = Made with these crates
+window-about_fonts = Fonts
+window-resume = Where you were
+window-resume_last = Last done
+window-resume_owed = { $n ->
+    [one] One decision is owed.
+   *[other] { $n } decisions are owed.
+}
+window-resume_to_move = { $n ->
+    [one] One unit is still to move.
+   *[other] { $n } units are still to move.
+}
+window-resume_nothing_owed = Nothing is owed.
+# End of sitting down.
+window-rules_of_refusal = Why it was refused
+window-rules_of_march = What the march costs
+window-rules_of_unit = { $unit } { $posture }
+window-way_steps = First: { $first }. Then: { $then }.
+
+# Charts.
+window-charts = Charts
+window-command-charts = Charts
+window-command-charts-help = Shows the charts of the ruleset, what is in play lit.
+window-chart_terrain = Terrain
+window-chart_hexsides = Hexsides
+window-chart_changes = Changes of formation
+window-chart_stacking = Stacking
+window-chart_violations = Stacking violations
+window-chart_facing = Front and flanks
+window-chart_fire = Fire
+window-chart_defence = Fire defence
+window-chart_melee = Melee
+window-chart_close = To close and to stand
+window-chart_morale = Morale
+window-chart_leaders = Leaders
+window-chart_square = Square by reaction
+window-chart_charge = Charges
+window-chart_by_road = By road
+window-chart_general_order = General order
+window-chart_blocks_sight = Blocks sight
+window-chart_wheel = Wheel by companies
+window-chart_mixed = Infantry with guns
+window-chart_who_suffers = Who stands there
+window-chart_routs = routs
+window-chart_odds = Odds
+window-chart_defence_value = Defence
+window-chart_to_close = To close
+window-chart_to_stand = To stand
+window-chart_modifier = Modifier
+window-chart_fate = What befalls him
+window-chart_distance = Hexes away
+window-chart_distance_heavy = Charge distance, heavy cavalry
+window-chart_distance_light = Charge distance, light cavalry
+window-chart_ride = MP for the ride
+window-chart_recall = Recall, from this d6 on
+window-chart_value = Value
+window-chart_lost = { $n ->
+    [one] { $n } lost
+   *[other] { $n } lost
+}
+window-chart_corps_gone = { $share } or more of the corps broken or gone
+window-chart_stand_against = To stand: { $what }
+
 window-order_extend_left = Extend left
 window-order_extend_right = Extend right
 window-order_extend_both = Extend both wings

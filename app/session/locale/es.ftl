@@ -1033,6 +1033,153 @@ window-timeline_at_now = La partida tal como está, tras { $all } momentos
 window-past_no_orders = Estás mirando un momento pasado: vuelve a la partida para dar órdenes.
 # End of hands.
 
+# Sitting down: the start screen, the games, the settings.
+window-motto = El jefe de estado mayor de las batallas sobre la mesa
+window-start_teach = Enséñame
+window-start_teach-note = Tres minutos: lleva un regimiento al cruce de caminos
+window-start_teach-none = No hay ninguna lección instalada: abre la batalla con todas las teclas y órdenes
+window-start_play = Jugar { $battle } en solitario
+window-start_play-note = Los dos bandos, todas las reglas contadas, nada que preparar
+window-start_make = Crear o cambiar un módulo
+window-start_make-note = Una carpeta de texto, Lua e imágenes; guardar es probar
+window-start_games = Seguir jugando
+window-start_go_on = Seguir con { $game }
+window-start_game_menu = Qué hacer con { $game }
+window-start_unreadable = no es una partida legible
+window-start_days = { $n ->
+    [0] hoy
+    [1] ayer
+   *[other] hace { $n } días
+}
+window-start_copy = Copiar
+window-start_branch = Seguir en una copia
+window-start_rename = Cambiar el nombre
+window-start_export = Exportar con sus módulos
+window-start_bin = Borrar (a la papelera)
+window-start_copied = Copiada en { $path }
+window-start_renamed = Ahora se llama { $path }
+window-start_exported = Exportada con sus módulos en { $path }
+window-start_binned = Enviada a la papelera: { $path }
+window-start_import = Importar un módulo de VASSAL…
+window-start_import_not = (esta versión solo lee los archivos de VASSAL para examinarlos; todavía no puede hacer un módulo con ellos)
+window-start_open = Abrir…
+window-start_open_title = Abrir una partida o un módulo
+window-start_open_help = Escribe la ruta del archivo de una partida (.journal), de la carpeta de un módulo o de un zip, o suéltalo sobre esta ventana.
+window-start_open_it = Abrir
+window-start_path = Ruta
+window-start_nothing_there = No hay nada en { $path }.
+window-start_name = Nombre de la partida
+window-start_make_help = Berthier crea un módulo pequeño que ya funciona: un mapa, dos bandos, una regla en Lua y su prueba. Cambia sus archivos con cualquier editor; la partida los sigue en cuanto guardas.
+window-start_module_title = Título
+window-start_module_id = Nombre de su carpeta (minúsculas, cifras y _)
+window-start_module_at = Se crea en { $path }
+window-start_make_it = Crear el módulo
+window-start_made = El módulo está en { $path }: cambia sus archivos y la partida los sigue.
+window-start_no_data = En este sistema no hay carpeta para tus propios módulos.
+window-start_modules = Módulos instalados
+window-start_play_it = Jugar
+window-start_guide = Guía para autores
+window-open_folder = Abrir la carpeta
+window-crashed = Berthier se detuvo donde no debía. No se ha perdido nada de la partida; el informe es { $report }
+window-menu = Menú
+window-branched = Sigues jugando en la copia { $path }
+window-branch_not_kept = Esta partida no se guarda en ningún archivo, así que no se puede copiar.
+window-command-home = Pantalla inicial
+window-command-home-help = Vuelve a la pantalla inicial; la partida queda guardada como está.
+window-command-branch = Seguir en una copia
+window-command-branch-help = Copia la partida y sigue en la copia, desde el momento que se mira.
+window-command-settings = Ajustes
+window-command-settings-help = Idioma, tamaño del texto, colores, teclas, dónde se guardan las partidas.
+window-command-about = Acerca de
+window-command-about-help = Qué es este programa y las licencias de lo que lo compone.
+window-command-pane_forces = Panel: orden de batalla
+window-command-pane_forces-help = Muestra u oculta el panel con lo pendiente y el orden de batalla.
+window-command-pane_unit = Panel: unidad
+window-command-pane_unit-help = Muestra u oculta el panel con la ficha de la unidad.
+window-command-swap_panes = Cambiar de lado los paneles
+window-command-swap_panes-help = Pone el orden de batalla a la derecha y la ficha a la izquierda, o al revés.
+window-settings_bad_file = No se han podido leer tus ajustes y se usan los del programa. { $error }
+window-settings_text = Tamaño del texto
+window-settings_chrome = Ventana
+window-settings_palette = Colores de las fichas
+window-settings_palette_own = azul y verde
+window-settings_palette_contrast = alto contraste
+window-settings_palette_safe = para toda visión del color
+window-settings_symbols = Símbolos de las armas
+window-settings_symbols_box = cuadros de arma
+window-settings_symbols_figure = siluetas
+window-settings_motion = Movimientos mostrados por su camino
+window-settings_grid = Cuadrícula de hexágonos
+window-settings_memory = Memoria para imágenes, como máximo
+window-settings_megabytes = { $n } MB
+window-settings_games = Carpeta de partidas
+window-settings_policies = Quién decide en las partidas nuevas
+window-settings_on = sí
+window-settings_off = no
+window-about_rules = Las reglas que conoce están contadas con sus propias palabras; quien tenga un juego impreso introduce sus tablas.
+window-about_crates = Hecho con estas bibliotecas
+window-about_fonts = Tipos de letra
+window-resume = Dónde estabas
+window-resume_last = Lo último que se hizo
+window-resume_owed = { $n ->
+    [one] Queda una decisión por tomar.
+   *[other] Quedan { $n } decisiones por tomar.
+}
+window-resume_to_move = { $n ->
+    [one] Queda una unidad por mover.
+   *[other] Quedan { $n } unidades por mover.
+}
+window-resume_nothing_owed = No hay nada pendiente.
+# End of sitting down.
+window-rules_of_refusal = Por qué se rechazó
+window-rules_of_march = Lo que cuesta la marcha
+window-rules_of_unit = { $unit } { $posture }
+window-way_steps = Primero: { $first }. Después: { $then }.
+
+# Charts.
+window-charts = Tablas
+window-command-charts = Tablas
+window-command-charts-help = Muestra las tablas del reglamento, con lo que está en juego iluminado.
+window-chart_terrain = Terreno
+window-chart_hexsides = Lados de hexágono
+window-chart_changes = Cambios de formación
+window-chart_stacking = Apilamiento
+window-chart_violations = Violación del apilamiento
+window-chart_facing = Frente y flancos
+window-chart_fire = Fuego
+window-chart_defence = Defensa contra el fuego
+window-chart_melee = Melé
+window-chart_close = Cerrar y aguantar
+window-chart_morale = Moral
+window-chart_leaders = Líderes
+window-chart_square = Cuadro por reacción
+window-chart_charge = Cargas
+window-chart_by_road = Por carretera
+window-chart_general_order = Orden general
+window-chart_blocks_sight = Tapa la vista
+window-chart_wheel = Giro por compañías
+window-chart_mixed = Infantería con cañones
+window-chart_who_suffers = Quien está allí
+window-chart_routs = huye
+window-chart_odds = Proporción
+window-chart_defence_value = Defensa
+window-chart_to_close = Para cerrar
+window-chart_to_stand = Para aguantar
+window-chart_modifier = Modificador
+window-chart_fate = Qué le ocurre
+window-chart_distance = Hexágonos de distancia
+window-chart_distance_heavy = Distancia de carga, caballería pesada
+window-chart_distance_light = Distancia de carga, caballería ligera
+window-chart_ride = PM para la cabalgada
+window-chart_recall = Llamada, desde este d6
+window-chart_value = Valor
+window-chart_lost = { $n ->
+    [one] { $n } perdido
+   *[other] { $n } perdidos
+}
+window-chart_corps_gone = { $share } o más del cuerpo roto o perdido
+window-chart_stand_against = Para aguantar: { $what }
+
 window-order_extend_left = Extender a la izquierda
 window-order_extend_right = Extender a la derecha
 window-order_extend_both = Extender ambas alas

@@ -1037,6 +1037,153 @@ window-timeline_at_now = La partie telle qu’elle est, après { $all } moments
 window-past_no_orders = Vous regardez un moment passé : revenez à la partie pour donner des ordres.
 # End of hands.
 
+# Sitting down: the start screen, the games, the settings.
+window-motto = Le chef d’état-major des batailles sur table
+window-start_teach = Apprenez-moi
+window-start_teach-note = Trois minutes : menez un régiment au carrefour
+window-start_teach-none = Aucune leçon n’est installée : ouvre la bataille avec toutes les touches et commandes
+window-start_play = Jouer { $battle } en solitaire
+window-start_play-note = Les deux camps, toutes les règles comptées, rien à préparer
+window-start_make = Créer ou changer un module
+window-start_make-note = Un dossier de texte, de Lua et d’images ; enregistrer, c’est essayer
+window-start_games = Reprendre
+window-start_go_on = Reprendre { $game }
+window-start_game_menu = Que faire de { $game }
+window-start_unreadable = pas une partie lisible
+window-start_days = { $n ->
+    [0] aujourd’hui
+    [1] hier
+   *[other] il y a { $n } jours
+}
+window-start_copy = Copier
+window-start_branch = Continuer dans une copie
+window-start_rename = Renommer
+window-start_export = Exporter avec ses modules
+window-start_bin = Supprimer (à la corbeille)
+window-start_copied = Copiée dans { $path }
+window-start_renamed = Renommée { $path }
+window-start_exported = Exportée avec ses modules dans { $path }
+window-start_binned = Mise à la corbeille : { $path }
+window-start_import = Importer un module VASSAL…
+window-start_import_not = (cette version lit les fichiers VASSAL pour les examiner ; elle ne sait pas encore en faire un module)
+window-start_open = Ouvrir…
+window-start_open_title = Ouvrir une partie ou un module
+window-start_open_help = Écrivez le chemin du fichier d’une partie (.journal), du dossier d’un module ou d’un zip, ou déposez-le sur cette fenêtre.
+window-start_open_it = Ouvrir
+window-start_path = Chemin
+window-start_nothing_there = Il n’y a rien à { $path }.
+window-start_name = Nom de la partie
+window-start_make_help = Berthier crée un petit module qui marche : une carte, deux camps, une règle en Lua et son test. Changez ses fichiers avec l’éditeur de votre choix ; la partie suit dès que vous enregistrez.
+window-start_module_title = Titre
+window-start_module_id = Nom de son dossier (minuscules, chiffres et _)
+window-start_module_at = Il est créé dans { $path }
+window-start_make_it = Créer le module
+window-start_made = Le module se trouve dans { $path } : changez ses fichiers et la partie suit.
+window-start_no_data = Ce système n’a pas de dossier pour vos propres modules.
+window-start_modules = Modules installés
+window-start_play_it = Jouer
+window-start_guide = Guide des auteurs
+window-open_folder = Ouvrir le dossier
+window-crashed = Berthier s’est arrêté où il ne devait pas. Rien de la partie n’est perdu ; le rapport est { $report }
+window-menu = Menu
+window-branched = Vous continuez dans la copie { $path }
+window-branch_not_kept = Cette partie n’est dans aucun fichier : on ne peut pas la copier.
+window-command-home = Écran d’accueil
+window-command-home-help = Revient à l’écran d’accueil ; la partie est gardée telle qu’elle est.
+window-command-branch = Continuer dans une copie
+window-command-branch-help = Copie la partie et continue dans la copie, à partir du moment regardé.
+window-command-settings = Réglages
+window-command-settings-help = Langue, taille du texte, couleurs, touches, où sont les parties.
+window-command-about = À propos
+window-command-about-help = Ce qu’est ce programme, et les licences de ce dont il est fait.
+window-command-pane_forces = Volet : ordre de bataille
+window-command-pane_forces-help = Montre ou cache le volet avec À faire et l’ordre de bataille.
+window-command-pane_unit = Volet : unité
+window-command-pane_unit-help = Montre ou cache le volet avec la fiche de l’unité.
+window-command-swap_panes = Changer les volets de côté
+window-command-swap_panes-help = Met l’ordre de bataille à droite et la fiche à gauche, ou l’inverse.
+window-settings_bad_file = Vos réglages n’ont pas pu être lus : ceux du programme servent. { $error }
+window-settings_text = Taille du texte
+window-settings_chrome = Fenêtre
+window-settings_palette = Couleurs des pions
+window-settings_palette_own = bleu et vert
+window-settings_palette_contrast = contraste élevé
+window-settings_palette_safe = pour toute vision des couleurs
+window-settings_symbols = Symboles des armes
+window-settings_symbols_box = cartouches d’arme
+window-settings_symbols_figure = silhouettes
+window-settings_motion = Mouvements montrés le long du chemin
+window-settings_grid = Grille d’hexagones
+window-settings_memory = Mémoire pour les images, au plus
+window-settings_megabytes = { $n } Mo
+window-settings_games = Dossier des parties
+window-settings_policies = Qui décide dans les parties nouvelles
+window-settings_on = oui
+window-settings_off = non
+window-about_rules = Les règles qu’il connaît sont redites avec ses propres mots ; qui possède un jeu imprimé y saisit ses tables.
+window-about_crates = Fait avec ces bibliothèques
+window-about_fonts = Caractères
+window-resume = Où vous en étiez
+window-resume_last = Derniers actes
+window-resume_owed = { $n ->
+    [one] Une décision est due.
+   *[other] { $n } décisions sont dues.
+}
+window-resume_to_move = { $n ->
+    [one] Une unité doit encore bouger.
+   *[other] { $n } unités doivent encore bouger.
+}
+window-resume_nothing_owed = Rien n’est dû.
+# End of sitting down.
+window-rules_of_refusal = Pourquoi c’est refusé
+window-rules_of_march = Ce que coûte la marche
+window-rules_of_unit = { $unit } { $posture }
+window-way_steps = D’abord : { $first }. Ensuite : { $then }.
+
+# Charts.
+window-charts = Tables
+window-command-charts = Tables
+window-command-charts-help = Montre les tables du règlement, ce qui est en jeu éclairé.
+window-chart_terrain = Terrain
+window-chart_hexsides = Côtés d’hexagone
+window-chart_changes = Changements de formation
+window-chart_stacking = Empilement
+window-chart_violations = Violation de l’empilement
+window-chart_facing = Front et flancs
+window-chart_fire = Tir
+window-chart_defence = Défense contre le tir
+window-chart_melee = Mêlée
+window-chart_close = Aborder et tenir
+window-chart_morale = Moral
+window-chart_leaders = Chefs
+window-chart_square = Carré par réaction
+window-chart_charge = Charges
+window-chart_by_road = Par la route
+window-chart_general_order = Ordre général
+window-chart_blocks_sight = Masque la vue
+window-chart_wheel = Conversion par compagnies
+window-chart_mixed = Infanterie et canons
+window-chart_who_suffers = Qui s’y tient
+window-chart_routs = déroute
+window-chart_odds = Rapport
+window-chart_defence_value = Défense
+window-chart_to_close = Pour aborder
+window-chart_to_stand = Pour tenir
+window-chart_modifier = Modificateur
+window-chart_fate = Ce qui lui arrive
+window-chart_distance = Hexagones de distance
+window-chart_distance_heavy = Distance de charge, cavalerie lourde
+window-chart_distance_light = Distance de charge, cavalerie légère
+window-chart_ride = PM pour la chevauchée
+window-chart_recall = Rappel, à partir de ce d6
+window-chart_value = Valeur
+window-chart_lost = { $n ->
+    [one] { $n } perdu
+   *[other] { $n } perdus
+}
+window-chart_corps_gone = { $share } ou plus du corps brisé ou perdu
+window-chart_stand_against = Pour tenir : { $what }
+
 window-order_extend_left = Étendre à gauche
 window-order_extend_right = Étendre à droite
 window-order_extend_both = Étendre les deux ailes

@@ -1,9 +1,13 @@
 //! Where games are kept, and the list of them.
 
+mod keeping;
+
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use crate::journal::{self, Peek};
+
+pub use keeping::{BIN, copy, export, put_in_bin, rename};
 
 /// How a journal's file name ends.
 pub const EXTENSION: &str = "journal";
@@ -56,10 +60,15 @@ pub fn folder() -> Result<PathBuf, String> {
 
 /// Returns a file of a folder that no game has yet: `name.journal`, `name 2.journal` ...
 pub fn free_name(folder: &Path, name: &str) -> PathBuf {
+    free_file(folder, name, EXTENSION)
+}
+
+/// Returns a file of this ending that is not there yet.
+fn free_file(folder: &Path, name: &str, ending: &str) -> PathBuf {
     let name = as_file_name(name);
     let file = |n: u32| {
         let name = if n == 1 { name.clone() } else { format!("{name} {n}") };
-        folder.join(format!("{name}.{EXTENSION}"))
+        folder.join(format!("{name}.{ending}"))
     };
     (1..10_000).map(file).find(|path| !path.exists()).unwrap_or_else(|| file(10_000))
 }

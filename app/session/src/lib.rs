@@ -19,6 +19,7 @@ pub mod games;
 pub mod journal;
 pub mod library;
 pub mod modules;
+pub mod new_module;
 pub mod notice;
 pub mod replay;
 pub mod session;

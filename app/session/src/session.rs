@@ -122,6 +122,18 @@ impl Session {
         self.placed(rules::check(&self.game, order, self.refreshed()))
     }
 
+    /// Answers whether an order may be done after another one, which is not done either; `None` where the first may not
+    /// be done, may provoke somebody, or leaves a decision owed.
+    pub fn try_ahead(&self, first: &Order, then: &Order) -> Option<Verdict> {
+        let verdict = self.check(first);
+        if !verdict.is_allowed() || !verdict.provocations.is_empty() {
+            return None;
+        }
+        let outcome = rules::resolve(&self.game, first, self.refreshed()).ok()?;
+        let after = Game { definitions: Arc::clone(&self.game.definitions), state: outcome.state };
+        after.state.pending().is_empty().then(|| rules::check(&after, then, self.refreshed()))
+    }
+
     /// Adds to faults the rules found, such as effects that go round in a circle, where the hook stands.
     fn placed(&self, mut verdict: Verdict) -> Verdict {
         if let Some(scripts) = self.scripts() {

@@ -175,3 +175,23 @@ fn walk(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).unwrap().flatten().map(|e| e.path());
     entries.flat_map(|path| if path.is_dir() { walk(&path) } else { vec![path] }).collect()
 }
+
+#[test]
+fn an_exported_game_goes_on_where_it_is_unpacked() {
+    let (folder, modules) = copied();
+    let game = folder.path().join("sunday.journal");
+    let options = StartOptions { keep: Keep::File(game.clone()), ..StartOptions::new("chevardino", 7) };
+    let mut session = Session::start(library(&modules), &options).unwrap();
+    session.order(Order::NextPhase {}).unwrap();
+    let hash = session.game().state.hash();
+    drop(session);
+    let exported = session::games::export(&*library(&modules), &game).unwrap();
+    assert_eq!(exported.file_name().unwrap(), "sunday.zip");
+    let far = folder.path().join("far");
+    zip::ZipArchive::new(std::fs::File::open(exported).unwrap()).unwrap().extract(&far).unwrap();
+    assert!(std::fs::read_to_string(far.join("README.txt")).unwrap().contains("sunday.journal"));
+    std::fs::remove_dir_all(&modules).unwrap();
+    let session = Session::resume(library(&far.join("modules")), &far.join("sunday.journal")).unwrap();
+    assert_eq!(session.game().state.hash(), hash);
+    assert!(session.read_only().is_none());
+}

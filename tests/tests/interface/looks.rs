@@ -231,3 +231,43 @@ fn the_drawer_closes_and_opens() {
     window.click("Journal");
     assert!((window.board().height() - height).abs() < 1.0);
 }
+
+#[test]
+fn f1_tells_the_rules_of_the_hex_and_of_the_unit_under_their_headings_and_goes_on_from_there() {
+    let mut window = Window::of_active_meadow();
+    window.click_hex("0308");
+    window.hover(window.hex("0804"));
+    window.press(Key::F1);
+    let clauses = window.desk().clauses.clone();
+    for clause in ["F6", "T6", "Q2"] {
+        assert!(clauses.iter().any(|c| c == clause), "{clause}: {clauses:?}");
+    }
+    assert!(window.says("Third in column"), "{:#?}", window.said());
+    window.click_first(Role::Button, "F7");
+    assert_eq!(window.desk().clauses, ["F7"]);
+    window.press(Key::Escape);
+    assert!(window.desk().clauses.is_empty());
+}
+
+#[test]
+fn panes_are_hidden_swapped_and_dragged_and_come_back_so() {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    let journal = folder.path().join("day.journal");
+    let options = StartOptions { keep: Keep::File(journal.clone()), ..StartOptions::new("chevardino", 7) };
+    let session = Session::start(library(None), &options).expect("the battle starts");
+    let mut window = Window::open(session, &in_english(), vec2(1280.0, 720.0));
+    let whole = window.board();
+    window.harness.state_mut().push(Command::SwapPanes);
+    window.harness.state_mut().push(Command::ToggleUnit);
+    window.harness.state_mut().push(Command::PaneWidth(desktop::commands::Side::Forces, 220.0));
+    window.settle();
+    let now = window.board();
+    assert!(now.min.x < 40.0 && now.width() > whole.width() + 150.0, "{now:?} after {whole:?}");
+    window.harness.run_steps(60);
+    drop(window);
+    let session = Session::resume(library(None), &journal).expect("the game goes on");
+    let mut window = Window::open(session, &in_english(), vec2(1280.0, 720.0));
+    assert_eq!(window.board().width(), now.width());
+    window.click("Pane: unit");
+    assert!(!window.desk().unit_hidden && window.board().min.x > 150.0);
+}

@@ -3,6 +3,7 @@
 
 mod battle;
 mod cards;
+mod charts;
 mod decisions;
 mod deeds;
 mod hands;
@@ -19,6 +20,7 @@ mod scripts;
 mod selecting;
 mod set_up;
 mod settings;
+mod start;
 mod timeline;
 mod tools;
 mod window;

@@ -41,8 +41,8 @@ fn a_morale_check_in_the_journal_opens_into_its_modifiers() {
     let order = Order::Hit { hex: "0405".into(), increments: 1, roll: None };
     window.give(order);
     window.click("Close the roll card");
-    window.use_button("why: ");
+    window.use_button("why: A loses");
     assert!(window.said().iter().any(|t| t == "C1"), "{:#?}", window.said());
-    window.use_button("less: ");
+    window.use_button("less: A loses");
     assert!(!window.said().iter().any(|t| t == "C1"), "{:#?}", window.said());
 }

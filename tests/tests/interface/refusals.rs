@@ -139,3 +139,26 @@ fn a_bubble_at_the_edge_of_the_map_stays_inside_it() {
     assert!(board.contains(button), "{board:?} {button:?}");
     assert!(board.contains(pos2(button.x, button.y + 10.0)));
 }
+
+#[test]
+fn a_way_is_shown_for_what_is_no_march_and_both_steps_are_done() {
+    let mut field = meadow();
+    field.units =
+        vec!["a infantry battalion 7 column 0405".to_owned(), "red:foe infantry battalion 4 column 1009".to_owned()];
+    let mut window = Window::of_module(&field, "return {}\n", &crate::window::in_english());
+    window.activate();
+    window.click_hex("0405");
+    // A column does not extend: it forms Line first (F13).
+    for hex in ["0404", "0505", "0506", "0406", "0306", "0305"] {
+        let extend = rules::Order::Extend { units: vec!["case:a".into()], hexes: vec![hex.into()] };
+        window.give(extend);
+        if window.desk().bubble.as_ref().is_some_and(|b| b.way.is_some()) {
+            break;
+        }
+    }
+    window.click("Show me a way");
+    assert!(window.says("First: ") && window.says("Then: "), "{:#?}", window.said());
+    assert_eq!(window.unit("a").hexes().len(), 1, "it is only shown");
+    window.click("Go this way");
+    assert_eq!(window.unit("a").hexes().len(), 2, "{:#?}", window.said());
+}

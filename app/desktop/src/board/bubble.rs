@@ -297,6 +297,13 @@ fn way_ui(ui: &Ui, view: &View<'_>, lens: &Lens, commands: &mut Commands) {
         .order(egui::Order::Foreground)
         .show(ui.ctx(), |ui| {
             frame.show(ui, |ui| {
+                ui.set_max_width(lens.rect.width() - 60.0);
+                if let Some((first, then)) = view.desk.shown.as_ref().and_then(|s| Some((&s.order, s.then.as_ref()?))) {
+                    let words = view.speech.words();
+                    let [first, then] = [first, then].map(|order| words.order(&view.game.definitions, order));
+                    let args = [("first", Arg::Text(&first)), ("then", Arg::Text(&then))];
+                    parts::label(ui, theme, Type::RowStrong, c.text, view.say_with("window-way_steps", &args));
+                }
                 ui.horizontal(|ui| {
                     let label = view.say("window-take_way");
                     commands.push_if(Button::new(&label).look(Look::Gold).show(ui, theme).clicked(), Command::TakeWay);

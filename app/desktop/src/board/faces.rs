@@ -13,8 +13,7 @@ use crate::counters::atlas::CounterAtlas;
 use crate::counters::ground::selection_ring;
 use crate::counters::look::{CounterLook, FaceSize, Symbol};
 use crate::counters::mesh::CounterBatch;
-use crate::counters::palette::{Corner, Palette};
-use crate::speech::Speech;
+use crate::counters::palette::Corner;
 use crate::symbols;
 use crate::theme::{Theme, Type};
 use crate::view::{View, slot_of};
@@ -38,7 +37,8 @@ pub fn symbol_of(game: &Game, unit: &UnitId) -> Symbol {
 }
 
 /// Returns the look of a unit with `behind` others under it.
-pub fn look_of(game: &Game, speech: &Speech, unit: &UnitId, size: FaceSize, behind: usize) -> Option<CounterLook> {
+pub fn look_of(view: &View<'_>, unit: &UnitId, size: FaceSize, behind: usize) -> Option<CounterLook> {
+    let (game, speech) = (view.game, view.speech);
     let def = game.def(unit)?;
     let state = game.state.unit(unit)?;
     let here = state.hexes().first().map_or(Ratio::ZERO, rules::event::Portion::increments);
@@ -61,13 +61,15 @@ pub fn look_of(game: &Game, speech: &Speech, unit: &UnitId, size: FaceSize, behi
         look.note = Arc::from(speech.leader_note(leader));
     }
     look.behind = u8::try_from(behind).unwrap_or(u8::MAX);
+    look.palette = view.theme.dress.palette;
+    look.symbols = view.theme.dress.symbols;
     Some(look)
 }
 
 /// Draws one counter in a panel.
 pub fn one(ui: &Ui, view: &View<'_>, atlas: &mut CounterAtlas, unit: &UnitId, centre: Pos2, side: f32, selected: bool) {
     let ppp = ui.ctx().pixels_per_point();
-    let Some(look) = look_of(view.game, view.speech, unit, FaceSize::exact(side, ppp), 0) else { return };
+    let Some(look) = look_of(view, unit, FaceSize::exact(side, ppp), 0) else { return };
     let face = atlas.face(&look);
     let texture = atlas.upload(ui.ctx());
     let mut batch = CounterBatch::new(ppp);
@@ -79,8 +81,8 @@ pub fn one(ui: &Ui, view: &View<'_>, atlas: &mut CounterAtlas, unit: &UnitId, ce
 }
 
 /// Draws the colour of a side, with its corners.
-pub fn side_chip(painter: &Painter, rect: Rect, slot: u8) {
-    let colours = Palette::default().colours(slot);
+pub fn side_chip(painter: &Painter, theme: &Theme, rect: Rect, slot: u8) {
+    let colours = theme.dress.palette.colours(slot);
     let cut = rect.width() * 0.2;
     if Corner::of_slot(slot) == Corner::Rounded {
         painter.rect(rect, 2, colours.body, Stroke::new(1.0, colours.edge), StrokeKind::Inside);
@@ -101,9 +103,10 @@ pub fn side_chip(painter: &Painter, rect: Rect, slot: u8) {
 }
 
 /// Draws the arm of a unit on the colour of its side.
-pub fn arm_chip(painter: &Painter, rect: Rect, game: &Game, unit: &UnitId, condition: Condition) {
-    side_chip(painter, rect, slot_of(game, unit));
-    let colours = Palette::default().colours(slot_of(game, unit));
+pub fn arm_chip(painter: &Painter, view: &View<'_>, rect: Rect, unit: &UnitId, condition: Condition) {
+    let (game, palette) = (view.game, view.theme.dress.palette);
+    side_chip(painter, view.theme, rect, slot_of(game, unit));
+    let colours = palette.colours(slot_of(game, unit));
     let inner = rect.shrink(rect.width() * 0.22);
     let stroke = Stroke::new(1.6, colours.ink);
     match symbol_of(game, unit) {
@@ -129,7 +132,7 @@ pub fn arm_chip(painter: &Painter, rect: Rect, game: &Game, unit: &UnitId, condi
         }
     }
     if condition != Condition::GoodOrder {
-        let marks = Palette::default().marks();
+        let marks = palette.marks();
         let ink = if condition == Condition::Pgd { marks.loss } else { marks.disorder };
         let outline = [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom(), rect.left_top()];
         painter.extend(Shape::dashed_line(&outline, Stroke::new(1.8, ink), 3.0, 2.2));
@@ -150,7 +153,7 @@ fn star(painter: &Painter, centre: Pos2, radius: f32, ink: Color32) {
 
 /// Draws the letter of Disorder or PGD.
 pub fn condition_disc(painter: &Painter, theme: &Theme, centre: Pos2, condition: Condition) {
-    let marks = Palette::default().marks();
+    let marks = theme.dress.palette.marks();
     match condition {
         Condition::GoodOrder => {}
         Condition::Disordered => {

@@ -135,6 +135,7 @@ impl GroundPainter {
         }
         if let Some(tiles) = &mut self.tiles {
             tiles.set_options(options);
+            tiles.set_bytes(usize::try_from(view.settings.picture_megabytes).unwrap_or(0) << 20);
         }
     }
 }

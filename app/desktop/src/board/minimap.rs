@@ -5,7 +5,6 @@ use egui::{Color32, CornerRadius, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec
 use super::camera::{Camera, Lens, on_map as to_map, sheet};
 use super::ground::GroundPainter;
 use crate::commands::{Command, Commands};
-use crate::counters::palette::Palette;
 use crate::theme::{Tone, on_map};
 use crate::view::View;
 
@@ -42,7 +41,7 @@ pub(super) fn minimap_ui(ui: &Ui, view: &View<'_>, ground: &GroundPainter, rect:
         let (Some(place), Some(top)) = (board.find(hex), stack.first()) else { continue };
         let at = lens.pos_in_screen(to_map(board.place(place).at));
         let slot = view.slot(top);
-        let ink = Palette::default().colours(slot).body;
+        let ink = view.theme.dress.palette.colours(slot).body;
         dot(&canvas, at, ink, slot);
     }
     let seen = view.desk.map_rect.map(|map| Lens { camera: view.desk.camera, rect: map }.view_on_map());

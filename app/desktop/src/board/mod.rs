@@ -21,6 +21,7 @@ mod notes;
 mod overlay;
 pub mod placing;
 mod pointer;
+mod resume;
 mod ribbon;
 mod roll_card;
 mod rows;
@@ -94,6 +95,7 @@ pub fn board_ui(ui: &mut Ui, view: &View<'_>, revision: u64, painter: &mut Paint
     roll_card::roll_card_ui(ui, view, &lens, commands);
     ahead::card_ui(ui, view, &lens, commands);
     bubble::bubble_ui(ui, view, &lens, commands);
+    resume::resume_ui(ui, view, &lens, commands);
     corner::corner_ui(ui, view, rect, &painter.ground, commands);
     notes::editor_ui(ui, view, &lens, commands);
     if view.desk.looking.is_some() {

@@ -239,7 +239,7 @@ pub(super) fn ghost(
 ) {
     let ppp = canvas.ctx().pixels_per_point();
     let side = counter_side(lens);
-    let Some(look) = look_of(view.game, view.speech, unit, FaceSize::exact(side, ppp), 0) else { return };
+    let Some(look) = look_of(view, unit, FaceSize::exact(side, ppp), 0) else { return };
     let face = atlas.face(&look);
     let texture = atlas.upload(canvas.ctx());
     let mut batch = CounterBatch::new(ppp);

@@ -4,7 +4,6 @@ use egui::{Color32, Painter, Pos2, Rect, Role, Sense, Shape, Stroke, Ui, WidgetI
 
 use super::camera::Lens;
 use super::units::counter_side;
-use crate::counters::palette::Palette;
 use crate::speech::Arg;
 use crate::theme::on_map;
 use crate::view::{Trail, View};
@@ -15,7 +14,7 @@ pub(super) fn over_counters(canvas: &Painter, view: &View<'_>, lens: &Lens) {
         return;
     }
     for trail in &view.glance.trails {
-        let colours = Palette::default().colours(view.slot(&trail.unit));
+        let colours = view.theme.dress.palette.colours(view.slot(&trail.unit));
         let points = points(view, lens, trail);
         if points.len() > 1 {
             way(canvas, &points, lens.camera.zoom, colours.body);

@@ -17,9 +17,8 @@ use crate::counters::atlas::{CounterAtlas, Face};
 use crate::counters::ground::{GroundStyle, formation_on_ground, selection_ring};
 use crate::counters::look::{CounterLook, Detail, FaceSize};
 use crate::counters::mesh::CounterBatch;
-use crate::counters::palette::{Corner, Palette};
-use crate::speech::Speech;
-use crate::theme::size;
+use crate::counters::palette::Corner;
+use crate::theme::{Dress, size};
 use crate::view::{View, slot_of};
 
 /// The side of a portion marker as a part of the counter's.
@@ -30,7 +29,7 @@ const PORTION: f32 = 0.80;
 pub struct UnitPainter {
     key: Option<Key>,
     entries: Vec<Entry>,
-    entries_of: Option<(u64, String)>,
+    entries_of: Option<(u64, String, Dress)>,
     faces_of: Option<(FaceSize, u64)>,
     on_ground: Vec<Shape>,
     mesh: Option<Arc<Mesh>>,
@@ -54,6 +53,7 @@ struct Key {
     selection: Vec<UnitId>,
     moving: Option<UnitId>,
     language: String,
+    dress: Dress,
     generation: u64,
 }
 
@@ -122,6 +122,7 @@ impl UnitPainter {
             selection: view.desk.selection.clone(),
             moving: view.desk.motion.as_ref().map(|m| m.unit.clone()),
             language: view.speech.language().to_owned(),
+            dress: view.theme.dress,
             generation: atlas.generation(),
         };
         if self.key.as_ref() != Some(&key) {
@@ -129,7 +130,7 @@ impl UnitPainter {
             self.take_in(view, revision);
             self.compose(lens, face_size(lens, ppp, still), atlas);
             let texture = atlas.upload(canvas.ctx());
-            self.on_ground = on_ground(view.game, lens);
+            self.on_ground = on_ground(view, lens);
             self.rings = rings(view, lens);
             self.mesh = Some(self.lay_out(lens, ppp, key.moving.as_ref(), atlas, texture));
             self.key = Some(Key { generation: atlas.generation(), ..key });
@@ -148,14 +149,14 @@ impl UnitPainter {
 
     /// Takes the counters of a game that changed.
     fn take_in(&mut self, view: &View<'_>, revision: u64) {
-        let now = (revision, view.speech.language().to_owned());
+        let now = (revision, view.speech.language().to_owned(), view.theme.dress);
         if self.entries_of.as_ref() == Some(&now) {
             return;
         }
         self.entries.clear();
         self.faces_of = None;
         for at in tops(view.game) {
-            let Some(look) = look_at(view.game, view.speech, &at) else { continue };
+            let Some(look) = look_at(view, &at) else { continue };
             let on_sheet = on_map(view.game.definitions.board.place(at.place).at);
             self.entries.push(Entry { unit: at.unit, at: on_sheet, is_head: at.is_head, look, face: None });
         }
@@ -222,7 +223,12 @@ fn rings(view: &View<'_>, lens: &Lens) -> Vec<Shape> {
             let corner = Corner::of_slot(slot_of(game, top));
             let is_head = game.state.unit(top).and_then(|u| u.head()) == Some(hex);
             let side = counter_side(lens) * if is_head { 1.0 } else { PORTION };
-            rings.extend(selection_ring(lens.place(&game.definitions.board, place), side, corner, Palette::default()));
+            rings.extend(selection_ring(
+                lens.place(&game.definitions.board, place),
+                side,
+                corner,
+                view.theme.dress.palette,
+            ));
         }
     }
     rings
@@ -235,8 +241,9 @@ pub fn face_size(lens: &Lens, ppp: f32, still: bool) -> FaceSize {
 }
 
 /// Returns the look of a counter, of no size yet.
-fn look_at(game: &Game, speech: &Speech, top: &Top) -> Option<CounterLook> {
-    let look = look_of(game, speech, &top.unit, FaceSize::exact(0.0, 1.0), top.behind)?;
+fn look_at(view: &View<'_>, top: &Top) -> Option<CounterLook> {
+    let (game, speech) = (view.game, view.speech);
+    let look = look_of(view, &top.unit, FaceSize::exact(0.0, 1.0), top.behind)?;
     if top.is_head {
         return Some(look);
     }
@@ -246,7 +253,8 @@ fn look_at(game: &Game, speech: &Speech, top: &Top) -> Option<CounterLook> {
 }
 
 /// Returns what units on several hexes draw on the ground.
-pub fn on_ground(game: &Game, lens: &Lens) -> Vec<Shape> {
+pub fn on_ground(view: &View<'_>, lens: &Lens) -> Vec<Shape> {
+    let game = view.game;
     let board = &game.definitions.board;
     let side = counter_side(lens);
     let detail = FaceSize::exact(side, 1.0).detail;
@@ -261,7 +269,7 @@ pub fn on_ground(game: &Game, lens: &Lens) -> Vec<Shape> {
         }
         let course = if formation == Formation::RoadColumn { along_roads(game, lens, &places) } else { centres };
         let style = GroundStyle {
-            colours: Palette::default().colours(slot_of(game, id)),
+            colours: view.theme.dress.palette.colours(slot_of(game, id)),
             side,
             radius: lens.camera.zoom,
             detail,

@@ -201,6 +201,11 @@ impl TilePyramid {
         self.expire(|rect| touched.as_ref().is_none_or(|touched| touched.iter().any(|near| near.intersects(rect))));
     }
 
+    /// Changes how many bytes of finished tiles are kept.
+    pub fn set_bytes(&mut self, bytes: usize) {
+        self.limits.bytes = bytes;
+    }
+
     /// Takes how the map is to be drawn; a change has every tile painted again.
     pub fn set_options(&mut self, options: MapOptions) {
         if self.options != options {

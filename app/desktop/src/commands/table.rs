@@ -6,7 +6,7 @@ use egui::{Key, KeyboardShortcut, Modifiers};
 use rules::order::Hand;
 use rules::unit::Formation;
 
-use super::{Command, ZOOM_STEP, letter};
+use super::{Command, House, Sheet, Tab, ZOOM_STEP, letter};
 use crate::deeds::{Choosing, Deed, Wings};
 use crate::desk::{Seek, Tool};
 use crate::speech::{Arg, Speech};
@@ -136,6 +136,10 @@ pub const NAMED: &[Named] = named! {
     "palette" [with(CTRL, Key::P)] Command::OpenPalette(Seek::Commands);
     "find" [with(CTRL, Key::F)] Command::OpenPalette(Seek::Things);
     "keys" [] Command::ToggleKeys;
+    "settings" [with(CTRL, Key::Comma)] Command::OpenSheet(Sheet::Settings);
+    "about" [] Command::OpenSheet(Sheet::About);
+    "home" [] Command::House(House::Home);
+    "branch" [] Command::House(House::Branch);
     "previous_pane" [with(SHIFT, Key::F6)] Command::FocusPane(-1);
     "next_pane" [plain(Key::F6)] Command::FocusPane(1);
     "hide_counters" [plain(Key::H)] Command::ToggleCounters;
@@ -147,6 +151,10 @@ pub const NAMED: &[Named] = named! {
     "note" [with(CTRL, Key::M)] Command::NoteHere;
     "menu" [with(SHIFT, Key::F10)] Command::OpenMenu;
     "drawer" [] Command::ToggleDrawer;
+    "charts" [plain(Key::K)] Command::OpenTab(Tab::Charts);
+    "pane_forces" [with(SHIFT, Key::F7)] Command::ToggleForces;
+    "pane_unit" [with(SHIFT, Key::F8)] Command::ToggleUnit;
+    "swap_panes" [] Command::SwapPanes;
     "finish_selected" [] Command::FinishSelected;
     forms:
     "form_column" Column;

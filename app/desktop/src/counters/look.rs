@@ -6,6 +6,8 @@ use std::sync::Arc;
 use rules::facing::Facing;
 use rules::unit::{Condition, Formation, LeaderLevel, Posture};
 
+use serde::{Deserialize, Serialize};
+
 use super::palette::{Corner, Palette, SideColours};
 
 /// The largest side a face is composed at, in pixels; a larger counter on screen is that face magnified.
@@ -58,7 +60,8 @@ impl Symbol {
 }
 
 /// How arms are drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum SymbolSet {
     /// The box of a branch: a cross for infantry, a disc for guns.
     #[default]

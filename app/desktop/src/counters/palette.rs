@@ -1,9 +1,11 @@
 //! The colours, corners and rulings of the sides: every colour a counter is drawn with stands here.
 
 use egui::Color32;
+use serde::{Deserialize, Serialize};
 
 /// A set of counter colours the player can choose.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Palette {
     /// French blue and Russian green.
     #[default]

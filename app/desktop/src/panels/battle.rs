@@ -19,7 +19,12 @@ pub(super) fn battle_ui(ui: &mut Ui, view: &View<'_>, battle: &Battle, commands:
         if let Some(side) = &battle.to_fire {
             let slot = view.game.definitions.sides.get(side).map_or(0, |s| s.colours);
             let (chip, _) = ui.allocate_exact_size(vec2(14.0, theme.scaled(18.0)), egui::Sense::hover());
-            faces::side_chip(ui.painter(), egui::Rect::from_center_size(chip.center(), vec2(14.0, 14.0)), slot);
+            faces::side_chip(
+                ui.painter(),
+                view.theme,
+                egui::Rect::from_center_size(chip.center(), vec2(14.0, 14.0)),
+                slot,
+            );
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Min), |ui| {
             let chip = parts::clause_chip(ui, theme, "Q3", false).on_hover_text(view.speech.clause("Q3"));

@@ -15,23 +15,46 @@ pub(super) fn drawer_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     let tabs = theme.roomy(size::TABS);
     let open = !view.desk.drawer_closed;
     // A page of settings is read as a whole; a journal by its end.
-    let (most, part) = if view.desk.tab == Tab::Rules { (size::DRAWER * 2.4, 0.5) } else { (size::DRAWER, 0.32) };
-    let body = if open { theme.scaled(most - size::TABS).min(ui.available_height() * part) } else { 0.0 };
+    let (most, part) = if matches!(view.desk.tab, Tab::Rules | Tab::Charts) {
+        (size::DRAWER * 2.4, 0.5)
+    } else {
+        (size::DRAWER, 0.32)
+    };
+    let by_hand = view.desk.drawer_height.map(|h| theme.scaled(h).clamp(60.0, ui.available_height() * 0.6));
+    let body = if let Some(height) = by_hand.filter(|_| open) {
+        height
+    } else if open {
+        theme.scaled(most - size::TABS).min(ui.available_height() * part)
+    } else {
+        0.0
+    };
     let frame = Frame::NONE.fill(theme.c.panel);
-    Panel::bottom("drawer").exact_size(tabs + body).frame(frame).show_separator_line(false).show(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = 0.0;
-        super::round::pane_ui(ui, view, crate::desk::Pane::Drawer, ui.max_rect());
-        tabs_ui(ui, view, tabs, commands);
-        if open {
-            let side = Frame::NONE.inner_margin(Margin { left: 16, right: 10, top: 6, bottom: 4 });
-            side.show(ui, |ui| match view.desk.tab {
-                Tab::Journal => journal_ui(ui, view, commands),
-                Tab::Rules => super::rules::rules_ui(ui, view, commands),
-                Tab::Scripts => super::scripts::scripts_ui(ui, view, commands),
-            });
-        }
-        ui.painter().hline(ui.max_rect().x_range(), ui.max_rect().top(), Stroke::new(1.6, theme.c.strong_line));
-    });
+    Panel::bottom("drawer").resizable(false).exact_size(tabs + body).frame(frame).show_separator_line(false).show(
+        ui,
+        |ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            super::round::pane_ui(ui, view, crate::desk::Pane::Drawer, ui.max_rect());
+            tabs_ui(ui, view, tabs, commands);
+            if open {
+                let side = Frame::NONE.inner_margin(Margin { left: 16, right: 10, top: 6, bottom: 4 });
+                side.show(ui, |ui| match view.desk.tab {
+                    Tab::Journal => journal_ui(ui, view, commands),
+                    Tab::Charts => super::charts::charts_ui(ui, view, commands),
+                    Tab::Rules => super::rules::rules_ui(ui, view, commands),
+                    Tab::Scripts => super::scripts::scripts_ui(ui, view, commands),
+                });
+            }
+            let rect = ui.max_rect();
+            ui.painter().hline(rect.x_range(), rect.top(), Stroke::new(1.6, theme.c.strong_line));
+            let handle = Rect::from_min_max(rect.min - vec2(0.0, 4.0), pos2(rect.max.x, rect.min.y + 3.0));
+            let response = ui.interact(handle, ui.scope_id().with("edge"), Sense::drag());
+            let response = response.on_hover_and_drag_cursor(egui::CursorIcon::ResizeVertical);
+            if let Some(pos) = response.interact_pointer_pos().filter(|_| response.dragged()) {
+                let high = (rect.bottom() - pos.y - tabs).max(60.0);
+                commands.push(Command::DrawerHeight(high / theme.scale));
+            }
+        },
+    );
 }
 
 fn tabs_ui(ui: &mut Ui, view: &View<'_>, height: f32, commands: &mut Commands) {
@@ -41,8 +64,12 @@ fn tabs_ui(ui: &mut Ui, view: &View<'_>, height: f32, commands: &mut Commands) {
     ui.painter().rect_filled(strip, 0, c.sunken);
     ui.painter().hline(strip.x_range(), strip.max.y - 0.6, Stroke::new(1.2, c.line));
     let mut x = strip.min.x + 10.0;
-    for (tab, key) in [(Tab::Journal, "window-journal"), (Tab::Rules, "window-rules"), (Tab::Scripts, "window-scripts")]
-    {
+    for (tab, key) in [
+        (Tab::Journal, "window-journal"),
+        (Tab::Charts, "window-charts"),
+        (Tab::Rules, "window-rules"),
+        (Tab::Scripts, "window-scripts"),
+    ] {
         let label = view.say(key);
         let chosen = view.desk.tab == tab && !view.desk.drawer_closed;
         let galley = parts::one_line(ui, theme, if chosen { Type::RowStrong } else { Type::Row }, &label);
@@ -145,7 +172,7 @@ fn journal_line_ui(ui: &mut Ui, view: &View<'_>, line: &JournalLine, commands: &
     ui.painter().galley_with_override_text_color(at, moment, c.muted);
     if let Some(slot) = line.slot {
         let chip = Rect::from_center_size(pos2(rect.min.x + theme.scaled(46.0) + 8.0, y), vec2(12.0, 12.0));
-        faces::side_chip(ui.painter(), chip, slot);
+        faces::side_chip(ui.painter(), view.theme, chip, slot);
     }
     let end = rect.min.x + text_x + galley.size().x;
     let at = pos2(rect.min.x + text_x, y - galley.size().y / 2.0);

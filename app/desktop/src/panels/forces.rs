@@ -114,8 +114,8 @@ fn line_ui(ui: &mut Ui, view: &View<'_>, line: &ForceLine, commands: &mut Comman
     if line.unit.is_some() || line.top {
         let chip = Rect::from_center_size(pos2(x + 25.0, y), vec2(15.0, 15.0));
         match &line.unit {
-            Some(unit) => faces::arm_chip(painter, chip, view.game, unit, line.condition),
-            None => faces::side_chip(painter, chip, line.slot),
+            Some(unit) => faces::arm_chip(painter, view, chip, unit, line.condition),
+            None => faces::side_chip(painter, view.theme, chip, line.slot),
         }
     }
     let ink = if line.unit.is_some() && !line.on_map { c.faint } else { c.text };

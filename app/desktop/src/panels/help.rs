@@ -11,6 +11,9 @@ use crate::view::View;
 /// How wide the column of keys is, at text of 100 %.
 const KEYS: f32 = 116.0;
 
+/// The most clauses a chapter has.
+const MOST_CLAUSES: u8 = 40;
+
 /// How wide the column of names is.
 const NAMES: f32 = 190.0;
 
@@ -53,7 +56,7 @@ pub(super) fn sheet_ui(
 }
 
 /// Shows every command with its key and what it does.
-pub fn help_ui(ui: &Ui, view: &View<'_>, commands: &mut Commands) {
+pub(super) fn help_ui(ui: &Ui, view: &View<'_>, commands: &mut Commands) {
     let theme = view.theme;
     let c = &theme.c;
     sheet_ui(ui, view, "help", &view.say("window-help_title"), commands, |ui, commands| {
@@ -104,15 +107,38 @@ pub fn help_ui(ui: &Ui, view: &View<'_>, commands: &mut Commands) {
     });
 }
 
-/// Shows the text of clauses.
-pub fn clauses_ui(ui: &Ui, view: &View<'_>, commands: &mut Commands) {
+/// Shows the text of clauses under their headings, and the other clauses of their chapters to go on to.
+pub(super) fn clauses_ui(ui: &Ui, view: &View<'_>, commands: &mut Commands) {
     let theme = view.theme;
     let c = &theme.c;
-    sheet_ui(ui, view, "clauses", &view.say("window-clauses"), commands, |ui, _| {
-        for clause in &view.desk.clauses {
+    sheet_ui(ui, view, "clauses", &view.say("window-clauses"), commands, |ui, commands| {
+        for (n, clause) in view.desk.clauses.iter().enumerate() {
+            if let Some(head) = view.desk.clause_heads.get(&n) {
+                ui.add_space(if n == 0 { 0.0 } else { 10.0 });
+                parts::label(ui, theme, Type::Group, c.text, head);
+            }
             parts::label(ui, theme, Type::RowStrong, c.owed, clause);
             parts::label(ui, theme, Type::Row, c.text, view.speech.clause(clause));
-            ui.add_space(8.0);
+            ui.add_space(6.0);
         }
+        chapters_ui(ui, view, commands);
     });
+}
+
+/// Shows a chip for every clause of the chapters that lie open.
+fn chapters_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
+    let mut chapters: Vec<char> = view.desk.clauses.iter().filter_map(|clause| clause.chars().next()).collect();
+    chapters.sort_unstable();
+    chapters.dedup();
+    for chapter in chapters {
+        let ids = (1..=MOST_CLAUSES).map(|n| format!("{chapter}{n}")).filter(|id| view.speech.has_clause(id));
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = 4.0;
+            for id in ids {
+                let open = view.desk.clauses.contains(&id);
+                let chip = parts::clause_chip(ui, view.theme, &id, open).on_hover_text(view.speech.clause(&id));
+                commands.push_if(chip.clicked(), Command::ShowClauses(vec![id.clone()]));
+            }
+        });
+    }
 }

@@ -17,6 +17,8 @@ pub enum Icon {
     Check,
     /// A chevron to the right.
     Right,
+    /// A chevron to the left.
+    Left,
     /// A chevron down.
     Down,
     /// A chevron up.
@@ -45,6 +47,8 @@ pub enum Icon {
     Close,
     /// A warning sign.
     Warning,
+    /// A folder.
+    Open,
 }
 
 /// Draws an icon centred on a point, at this part of its natural size.
@@ -101,6 +105,7 @@ impl Pen<'_> {
             }
             Icon::Check => self.line(&[(2.5, 8.5), (6.3, 12.2), (13.5, 4.2)]),
             Icon::Right => self.line(&[(6.0, 3.8), (10.4, 8.0), (6.0, 12.2)]),
+            Icon::Left => self.line(&[(10.0, 3.8), (5.6, 8.0), (10.0, 12.2)]),
             Icon::Down => self.line(&[(3.8, 6.0), (8.0, 10.4), (12.2, 6.0)]),
             Icon::Up => self.line(&[(3.8, 10.2), (8.0, 5.8), (12.2, 10.2)]),
             Icon::Undo => {
@@ -155,6 +160,9 @@ impl Pen<'_> {
                 self.arc((8.0, 12.4), 8.0, 0.625, 0.875);
                 self.arc((8.0, 3.6), 8.0, 0.125, 0.375);
                 self.arc((8.0, 8.0), 1.7, 0.0, 1.0);
+            }
+            Icon::Open => {
+                self.line(&[(1.8, 13.2), (1.8, 2.8), (6.2, 2.8), (7.8, 5.0), (14.2, 5.0), (14.2, 13.2), (1.8, 13.2)]);
             }
             Icon::Close => {
                 self.line(&[(3.5, 3.5), (12.5, 12.5)]);

@@ -8,14 +8,17 @@ pub mod parts;
 
 mod banner;
 mod battle;
+mod charts;
 mod drawer;
 mod forces;
 mod formations;
 mod help;
+mod main_menu;
 mod orders;
 mod round;
 mod rules;
 mod scripts;
+pub(crate) mod sheets;
 mod stack;
 mod status;
 pub(crate) mod sums;
@@ -34,7 +37,9 @@ use crate::view::View;
 use parts::{Button, Look};
 
 pub use formations::with_clause;
-pub use help::{clauses_ui, help_ui};
+use help::{clauses_ui, help_ui};
+pub(crate) use rules::apart;
+pub(crate) use status::look_ui;
 
 /// Shows every pane; what is left of `ui` afterwards is the map's.
 pub fn panes_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands: &mut Commands) {
@@ -57,22 +62,86 @@ pub fn panes_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands
             edge(ui, view, ui.max_rect().right());
         });
     } else {
-        let left = theme.scaled(size::LEFT).min(ui.available_width() * 0.26);
-        Panel::left("forces").exact_size(left).frame(pane).show_separator_line(false).show(ui, |ui| {
-            round::pane_ui(ui, view, Pane::Forces, ui.max_rect());
-            left_ui(ui, view, atlas, commands);
-            edge(ui, view, ui.max_rect().right());
-        });
-        let right = theme.scaled(size::RIGHT).min(ui.available_width() * 0.34);
-        Panel::right("unit").exact_size(right).frame(pane).show_separator_line(false).show(ui, |ui| {
-            round::pane_ui(ui, view, Pane::Unit, ui.max_rect());
-            unit::unit_ui(ui, view, atlas, commands);
-            edge(ui, view, ui.max_rect().left());
-        });
+        let right = if view.desk.panes_swapped { Side::Forces } else { Side::Unit };
+        let left = if right == Side::Unit { Side::Forces } else { Side::Unit };
+        pane_ui(ui, view, atlas, left, true, commands);
+        pane_ui(ui, view, atlas, right, false, commands);
     }
     drawer::drawer_ui(ui, view, commands);
     timeline::timeline_ui(ui, view, commands);
     banner::banners_ui(ui, view, commands);
+}
+
+/// How wide what is left of a hidden pane is.
+const STUB: f32 = 22.0;
+
+/// The narrowest a pane is made by hand, at text of 100 %.
+const NARROWEST: f32 = 190.0;
+
+/// Shows one of the two panes beside the map; of a hidden one the button that brings it back.
+fn pane_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, side: Side, at_left: bool, commands: &mut Commands) {
+    let theme = view.theme;
+    let frame = Frame::NONE.fill(theme.c.panel);
+    let room = ui.available_width();
+    let (hidden, own, most, pane) = match side {
+        Side::Forces => (view.desk.forces_hidden, size::LEFT, room * 0.26, Pane::Forces),
+        Side::Unit => (view.desk.unit_hidden, size::RIGHT, room * 0.34, Pane::Unit),
+    };
+    let chosen = view.desk.pane_widths.get(usize::from(side == Side::Unit)).copied().flatten();
+    // By hand a pane may be wider than it is by itself, never so wide that no map is left.
+    let width = chosen.map_or_else(|| theme.scaled(own).min(most), |w| theme.scaled(w).clamp(NARROWEST, room * 0.4));
+    let name = if at_left { "pane_left" } else { "pane_right" };
+    let panel = if at_left { Panel::left(name) } else { Panel::right(name) };
+    let panel = panel.resizable(false).frame(frame).show_separator_line(false);
+    if hidden {
+        panel.exact_size(theme.scaled(STUB)).show(ui, |ui| {
+            let (icon, key, command) = match side {
+                Side::Forces => (at_left, "window-command-pane_forces", Command::ToggleForces),
+                Side::Unit => (at_left, "window-command-pane_unit", Command::ToggleUnit),
+            };
+            let icon = if icon { icons::Icon::Right } else { icons::Icon::Left };
+            let label = view.say(key);
+            ui.add_space(8.0);
+            let response = Button::icon(icon, &label).look(Look::Link).small().show(ui, theme);
+            commands.push_if(response.clicked(), command);
+            response.on_hover_text(&label);
+            edge(ui, view, if at_left { ui.max_rect().right() } else { ui.max_rect().left() });
+        });
+        return;
+    }
+    panel.exact_size(width).show(ui, |ui| {
+        let rect = ui.max_rect();
+        round::pane_ui(ui, view, pane, rect);
+        match side {
+            Side::Forces => left_ui(ui, view, atlas, commands),
+            Side::Unit => unit::unit_ui(ui, view, atlas, commands),
+        }
+        let x = if at_left { rect.right() } else { rect.left() };
+        edge(ui, view, x);
+        let handle = egui::Rect::from_min_max(egui::pos2(x - 4.0, rect.top()), egui::pos2(x + 4.0, rect.bottom()));
+        let response = ui.interact(handle, ui.scope_id().with(("edge", name)), egui::Sense::drag());
+        let response = response.on_hover_and_drag_cursor(egui::CursorIcon::ResizeHorizontal);
+        if let Some(pos) = response.interact_pointer_pos().filter(|_| response.dragged()) {
+            let wide = if at_left { pos.x - rect.left() } else { rect.right() - pos.x };
+            commands.push(Command::PaneWidth(side, wide.max(NARROWEST) / theme.scale));
+        }
+    });
+}
+
+/// Shows the sheet, dialog or palette that lies over the window.
+pub(crate) fn overlays_ui(ui: &Ui, view: &View<'_>, commands: &mut Commands) {
+    let desk = view.desk;
+    if desk.palette.is_some() {
+        palette::palette_ui(ui, view, commands);
+    } else if desk.remapping.is_some() {
+        keys::keys_ui(ui, view, commands);
+    } else if let Some(sheet) = desk.sheet {
+        sheets::sheet_of_ui(ui, view, sheet, commands);
+    } else if desk.help {
+        help_ui(ui, view, commands);
+    } else if !desk.clauses.is_empty() {
+        clauses_ui(ui, view, commands);
+    }
 }
 
 /// Shows what is to be done over the order of battle, each scrolling by itself so that neither hides the other.

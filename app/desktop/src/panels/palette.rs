@@ -191,7 +191,7 @@ fn line_ui(ui: &mut Ui, view: &View<'_>, line: &Line, marked: bool, commands: &m
     let y = rect.min.y + row / 2.0;
     if let Some(unit) = &line.unit {
         let chip = egui::Rect::from_center_size(egui::pos2(rect.min.x + theme.scaled(10.0), y), vec2(16.0, 16.0));
-        faces::arm_chip(ui.painter(), chip, view.game, unit, rules::unit::Condition::GoodOrder);
+        faces::arm_chip(ui.painter(), view, chip, unit, rules::unit::Condition::GoodOrder);
     }
     let name_at = egui::pos2(rect.min.x + indent, y - name.size().y / 2.0);
     ui.painter().galley_with_override_text_color(name_at, name, ink);

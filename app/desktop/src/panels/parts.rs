@@ -315,6 +315,16 @@ pub fn filter_field(ui: &mut Ui, theme: &Theme, id: &str, text: &mut String, nam
     response
 }
 
+/// Shows a field to write in.
+pub fn text_field(ui: &mut Ui, theme: &Theme, id: &str, text: &mut String, name: &str, width: f32) -> Response {
+    let edit = egui::TextEdit::singleline(text)
+        .id_salt(id)
+        .font(theme.font(Type::Row))
+        .hint_text(egui::RichText::new(name).font(theme.font(Type::Row)).color(theme.c.faint))
+        .desired_width(width);
+    ui.add(edit).accessible_name(name)
+}
+
 /// Draws the two shadows of something that floats.
 pub fn shadow(painter: &Painter, rect: Rect, radius: u8) {
     for (offset, shade) in [(7.0, on_map::SHADOW[1]), (3.0, on_map::SHADOW[0])] {

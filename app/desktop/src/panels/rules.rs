@@ -38,7 +38,7 @@ pub(super) fn rules_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
 }
 
 /// Takes the clauses off the end of a row's name: `halves of movement (D3, D11)`.
-fn apart(name: &str) -> (String, Vec<String>) {
+pub(crate) fn apart(name: &str) -> (String, Vec<String>) {
     match name.trim_end_matches(')').rsplit_once(" (") {
         Some((words, clauses)) if name.ends_with(')') => {
             (capital(words), clauses.split(", ").map(str::to_owned).collect())
@@ -141,7 +141,7 @@ fn side_policy_ui(ui: &mut Ui, view: &View<'_>, side: &SideId, kind: DecisionKin
     let (name, policy) = (words.side(&view.game.definitions, side), words.policy(now));
     let slot = view.game.definitions.sides.get(side).map_or(0, |s| s.colours);
     let (chip, _) = ui.allocate_exact_size(vec2(14.0, 14.0), egui::Sense::hover());
-    faces::side_chip(ui.painter(), chip, slot);
+    faces::side_chip(ui.painter(), view.theme, chip, slot);
     let args = [("side", Arg::Text(&name)), ("policy", Arg::Text(&policy))];
     let label = view.say_with("window-rules_policy", &args);
     let kind_words = words.decision_kind(kind);

@@ -95,7 +95,7 @@ fn line_ui(ui: &mut Ui, view: &View<'_>, card: &Card, index: usize, line: &Stack
     let x = rect.min.x;
     parts::put(painter, theme, Type::Note, pos2(x, y), Align2::LEFT_CENTER, &(index + 1).to_string(), c.muted);
     let chip = Rect::from_center_size(pos2(x + theme.scaled(24.0), y), vec2(16.0, 16.0));
-    faces::arm_chip(painter, chip, view.game, &line.unit, Condition::GoodOrder);
+    faces::arm_chip(painter, view, chip, &line.unit, Condition::GoodOrder);
     let what = if selected { Type::RowStrong } else { Type::Row };
     let at = pos2(x + theme.scaled(40.0), y);
     let name = parts::put(painter, theme, what, at, Align2::LEFT_CENTER, &line.name, c.text);

@@ -83,6 +83,30 @@ fn right_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     }
 }
 
+/// Shows text size and language in the open, as the start screen has them.
+pub(crate) fn look_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
+    let theme = view.theme;
+    let percent = view.settings.text_percent.to_string();
+    let text = view.say_with("window-text_size", &[("percent", Arg::Text(&percent))]);
+    for (icon, key, step) in
+        [(Icon::Minus, "window-command-text_smaller", -1), (Icon::Plus, "window-command-text_larger", 1)]
+    {
+        let name = view.say(key);
+        let button = Button::icon(icon, &name).look(Look::BarLink);
+        commands.push_if(button.show(ui, theme).clicked(), Command::TextSize(step));
+        if step < 0 {
+            parts::line_label(ui, theme, Type::Row, theme.c.bar_text, &text);
+        }
+    }
+    ui.add_space(8.0);
+    for (code, name) in LANGUAGES {
+        let now = view.speech.language() == code;
+        let look = if now { Look::Gold } else { Look::BarLink };
+        let button = Button::new(name).look(look).selected(now);
+        commands.push_if(button.show(ui, theme).clicked() && !now, Command::Speak(code.to_owned()));
+    }
+}
+
 fn bar(ui: &mut Ui, view: &View<'_>) {
     let (rect, _) = ui.allocate_exact_size(vec2(5.0, 14.0), egui::Sense::hover());
     ui.painter().vline(rect.center().x, rect.y_range(), Stroke::new(1.0, view.theme.c.bar_line.gamma_multiply(0.7)));

@@ -255,7 +255,7 @@ fn activate_ui(ui: &mut Ui, view: &View<'_>, group: &GroupLine, commands: &mut C
     let height = theme.scaled(size::ROW).max(galley.size().y + 4.0);
     let (rect, response) = parts::row(ui, theme, height, false, &name, Role::Button);
     let chip = egui::Rect::from_center_size(pos2(rect.min.x + 8.0, rect.center().y), vec2(14.0, 14.0));
-    faces::side_chip(ui.painter(), chip, group.slot);
+    faces::side_chip(ui.painter(), view.theme, chip, group.slot);
     let c = &theme.c;
     parts::put(ui.painter(), theme, Type::Note, rect.right_center(), Align2::RIGHT_CENTER, &units, c.muted);
     let at = pos2(rect.min.x + 22.0, rect.center().y - galley.size().y / 2.0);

@@ -60,7 +60,10 @@ pub(super) fn top_bar_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) 
             // One line for when it is, one for what can be done: large text never loses either.
             let (upper, lower) = inner.split_top_bottom_at_fraction(0.46);
             let moment = UiBuilder::new().max_rect(upper).layout(Layout::left_to_right(Align::Center));
-            parts::within(ui, moment, |ui| moment_ui(ui, view, room));
+            parts::within(ui, moment, |ui| {
+                super::main_menu::menu_button_ui(ui, view, commands);
+                moment_ui(ui, view, room);
+            });
             let buttons = UiBuilder::new().max_rect(lower).layout(right_to_left);
             parts::within(ui, buttons, |ui| buttons_ui(ui, view, room, commands));
             return;
@@ -69,7 +72,10 @@ pub(super) fn top_bar_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) 
         parts::within(ui, all, |ui| {
             buttons_ui(ui, view, room, commands);
             // What stands at the left takes what the buttons leave.
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| moment_ui(ui, view, room));
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                super::main_menu::menu_button_ui(ui, view, commands);
+                moment_ui(ui, view, room);
+            });
         });
     });
 }

@@ -33,7 +33,7 @@ impl App {
             Remap::Reset(id) => keys.reset(id),
             Remap::ResetAll => keys.reset_all(),
         }
-        let kept = self.settings.as_deref().map(|folder| self.desk.keys.save(folder));
+        let kept = self.config.as_deref().map(|folder| self.desk.keys.save(folder));
         self.notices.extend(kept.and_then(Result::err));
     }
 }

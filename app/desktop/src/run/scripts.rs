@@ -12,7 +12,7 @@ impl App {
     /// Opens a file at a line in the author's editor; says why where it cannot.
     pub(super) fn open_in_editor(&mut self, spot: &Spot) {
         let opened =
-            Editor::find(self.settings.as_deref()).and_then(|editor| editor.open(Path::new(&spot.file), spot.line));
+            Editor::find(self.config.as_deref()).and_then(|editor| editor.open(Path::new(&spot.file), spot.line));
         if let Err(error) = opened {
             let words =
                 self.link.speech().say_with("window-editor_not_opened", &[("why", Arg::Text(&error.to_string()))]);

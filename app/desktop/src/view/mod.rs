@@ -2,6 +2,7 @@
 
 mod battle;
 mod card;
+mod charts;
 mod forces;
 mod moments;
 mod orders;
@@ -15,15 +16,17 @@ mod violations;
 use rules::Game;
 
 use crate::desk::Desk;
+use crate::settings::Settings;
 use crate::speech::{Arg, Speech};
 use crate::theme::Theme;
 
 pub use battle::{AttackLine, Battle, FireLine};
 pub use card::{Asking, Card, Figure, FormationLine, StackLine, card, turned};
+pub use charts::{Chart, ChartId, ChartRow, chart, likeliest as likeliest_chart};
 pub use forces::{ForceLine, forces};
 pub use moments::{Look, led_to, moments};
 pub use orders::OrderLine;
-pub use rolls::{Roll, has_rolls, rolls};
+pub use rolls::{Roll, has_rolls, last_throw, rolls};
 pub use scripts::{FailingHook, HookLine, Mistake, ModuleLine, Workshop, failing, workshop};
 pub use sums::{Part, ROLLS, Topic, Why, hits_of_36, part};
 pub use todo::{GroupLine, groups, to_move};
@@ -64,6 +67,8 @@ pub struct Glance {
     pub battle: Option<Battle>,
     /// The lines of the order of battle, unfiltered.
     pub forces: Vec<ForceLine>,
+    /// The throw the last act ended with, where it threw dice.
+    pub thrown: Option<rules::event::Event>,
     /// The throws of the last order, while its roll card is open.
     pub rolls: Vec<Roll>,
     /// The card of the first selected unit.
@@ -115,6 +120,8 @@ pub struct View<'a> {
     pub desk: &'a Desk,
     /// The digest.
     pub glance: &'a Glance,
+    /// The player's settings.
+    pub settings: &'a Settings,
 }
 
 impl View<'_> {

@@ -33,6 +33,11 @@ pub fn has_rolls(entry: &Entry) -> bool {
     entry.events.iter().any(|happening| dice_of(&happening.event).is_some())
 }
 
+/// Returns the last throw of an entry.
+pub fn last_throw(entry: &Entry) -> Option<Event> {
+    entry.events.iter().rev().map(|h| &h.event).find(|event| dice_of(event).is_some()).cloned()
+}
+
 /// Returns the throws of an entry, in order.
 pub fn rolls(game: &Game, speech: &Speech, entry: &Entry) -> Vec<Roll> {
     let is_roll = |h: &Happening| dice_of(&h.event).is_some();

@@ -1,0 +1,273 @@
+//! The start screen and the way into games and back: driven by accessible names in the window as a whole.
+
+use std::path::Path;
+
+use desktop::commands::{Command, House};
+use desktop::{Opening, Settings, Shell, WindowOptions};
+use egui::accesskit::Role;
+use egui::{Key, Modifiers, Vec2, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{By, NodeT, Queryable};
+use session::session::{Keep, StartOptions};
+use session::{Lang, Session};
+
+use crate::window::{in_english, library, write};
+
+/// The window as a whole, with folders of its own.
+struct Whole {
+    harness: Harness<'static, Shell>,
+    folder: tempfile::TempDir,
+}
+
+impl Whole {
+    fn open() -> Self {
+        Self::open_with(&WindowOptions::default(), vec2(1280.0, 720.0))
+    }
+
+    fn open_with(options: &WindowOptions, size: Vec2) -> Self {
+        Self::within(tempfile::tempdir().expect("there is a temporary folder"), options, size)
+    }
+
+    /// Opens the start screen over the settings and games of a folder.
+    fn within(folder: tempfile::TempDir, options: &WindowOptions, size: Vec2) -> Self {
+        let config = folder.path().join("config");
+        if !config.join("settings.toml").exists() {
+            let games_folder = Some(folder.path().join("games"));
+            Settings { games_folder, ..Settings::default() }.save(&config).expect("settings can be written");
+        }
+        let lang = options.lang.or(Some(Lang::En));
+        let data = Some(folder.path().join("data"));
+        let options = WindowOptions { lang, settings: Some(config), data, watch: false, ..options.clone() };
+        let harness = Harness::builder()
+            .with_size(size)
+            .with_os(egui::os::OperatingSystem::Nix)
+            .build_eframe(|cc| Shell::new(cc, Opening::Start, library(None), options).expect("the start screen opens"));
+        let mut window = Self { harness, folder };
+        window.settle();
+        window
+    }
+
+    fn settle(&mut self) {
+        self.harness.run_steps(4);
+    }
+
+    fn click(&mut self, words: &str) {
+        let found = self.harness.query_all(By::new().role(Role::Button).label_contains(words)).next();
+        found.unwrap_or_else(|| panic!("no button is called {words:?}: {:#?}", self.said())).click_accesskit();
+        self.settle();
+    }
+
+    fn push(&mut self, command: Command) {
+        self.harness.state_mut().push(command);
+        self.settle();
+    }
+
+    fn write(&mut self, name: &str, text: &str) {
+        self.harness.get_by_role_and_label(Role::TextInput, name).focus();
+        self.settle();
+        self.harness.get_by_role_and_label(Role::TextInput, name).type_text(text);
+        self.settle();
+    }
+
+    fn said(&self) -> Vec<String> {
+        let nodes = self.harness.root().children_recursive();
+        nodes.flat_map(|n| [n.accesskit_node().label(), n.accesskit_node().value()]).flatten().collect()
+    }
+
+    fn says(&self, words: &str) -> bool {
+        self.said().iter().any(|t| t.contains(words))
+    }
+
+    fn is_at_start(&self) -> bool {
+        self.harness.state().is_at_start()
+    }
+
+    fn session(&self) -> &Session {
+        self.harness.state().app().session()
+    }
+
+    fn games(&self) -> Vec<String> {
+        names(&self.folder.path().join("games"))
+    }
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut names: Vec<String> = entries.map(|e| e.file_name().to_string_lossy().into_owned()).collect();
+    names.retain(|name| !name.contains("view.toml"));
+    names.sort();
+    names
+}
+
+#[test]
+fn a_game_is_begun_left_listed_and_gone_on_with_by_its_resume_card() {
+    let mut window = Whole::open();
+    assert!(window.is_at_start());
+    for door in ["Teach me", "Play Chevardino 1812 alone", "Make or change a module"] {
+        assert!(window.says(door), "{door}: {:#?}", window.said());
+    }
+    window.click("Play Chevardino 1812 alone");
+    assert!(!window.is_at_start());
+    assert_eq!(window.games(), ["chevardino.journal"]);
+    assert!(!window.says("Where you were"), "a new game has nothing to resume");
+    window.click("Next phase");
+    let state = window.session().game().state.hash();
+    window.click("Menu");
+    window.click("Start screen");
+    assert!(window.is_at_start());
+    window.click("Go on with chevardino");
+    assert_eq!(window.session().game().state.hash(), state);
+    assert!(window.says("Where you were") && window.says("Turn 1, 16:00"), "{:#?}", window.said());
+    window.click("Next phase");
+    assert!(!window.says("Where you were"), "the first act takes the card off");
+    window.push(Command::House(House::Home));
+    window.click("Go on with chevardino");
+    window.click("Close");
+    assert!(!window.says("Where you were"));
+}
+
+#[test]
+fn games_are_copied_renamed_branched_exported_and_put_in_the_bin() {
+    let mut window = Whole::open();
+    window.push(Command::House(House::Begin("chevardino".to_owned())));
+    window.click("Next phase");
+    window.push(Command::House(House::Home));
+    window.click("What can be done with chevardino");
+    window.click("Copy");
+    assert_eq!(window.games(), ["chevardino 2.journal", "chevardino.journal"]);
+    window.click("What can be done with chevardino 2");
+    window.click("Rename");
+    window.write("Name of the game", " in the rain");
+    window.click("Rename");
+    assert_eq!(window.games(), ["chevardino 2 in the rain.journal", "chevardino.journal"]);
+    window.click("What can be done with chevardino 2 in the rain");
+    window.click("Delete (to the bin)");
+    assert_eq!(window.games(), ["bin", "chevardino.journal"]);
+    assert_eq!(names(&window.folder.path().join("games/bin")), ["chevardino 2 in the rain.journal"]);
+    window.click("What can be done with chevardino");
+    window.click("Export with its modules");
+    assert!(window.games().contains(&"chevardino.zip".to_owned()), "{:#?}", window.said());
+    window.click("What can be done with chevardino");
+    window.click("Play on in a copy");
+    assert!(!window.is_at_start());
+    assert!(window.session().journal().is_some_and(|j| j.ends_with("chevardino 2.journal")));
+}
+
+#[test]
+fn a_game_branches_at_the_moment_looked_at() {
+    let mut window = Whole::open();
+    window.push(Command::House(House::Begin("chevardino".to_owned())));
+    window.click("Next phase");
+    let then = window.session().game().state.hash();
+    window.click("Next phase");
+    let first = window.session().journal().map(Path::to_path_buf).expect("the game is kept");
+    window.push(Command::ToggleTimeline);
+    window.push(Command::Look(desktop::view::Look::Back));
+    window.click("Menu");
+    window.click("Play on in a copy");
+    assert_eq!(window.session().game().state.hash(), then);
+    assert!(window.session().journal().is_some_and(|j| j != first));
+    assert!(window.says("You play on in the copy"), "{:#?}", window.said());
+}
+
+#[test]
+fn a_module_is_made_by_its_title_and_opened() {
+    let mut window = Whole::open();
+    window.click("Make or change a module");
+    window.write("Title", "Eylau, 1807");
+    assert!(window.says("eylau_1807"), "{:#?}", window.said());
+    window.click("Make the module");
+    assert!(!window.is_at_start());
+    assert!(window.folder.path().join("data/modules/eylau_1807/rules/main.lua").is_file());
+    assert!(window.says("The module lies in"), "{:#?}", window.said());
+}
+
+#[test]
+fn a_path_that_leads_nowhere_is_told_and_a_game_opens_by_its_path() {
+    let mut window = Whole::open();
+    window.click("Open…");
+    window.write("Path", "/nowhere/at/all");
+    window.click("Open it");
+    assert!(window.is_at_start() && window.says("There is nothing at /nowhere/at/all"), "{:#?}", window.said());
+    let game = window.folder.path().join("elsewhere.journal");
+    let options = StartOptions { keep: Keep::File(game.clone()), ..StartOptions::new("chevardino", 7) };
+    drop(Session::start(library(None), &options).expect("the battle starts"));
+    window.click("Open…");
+    window.write("Path", &game.display().to_string());
+    window.click("Open it");
+    assert_eq!(window.session().journal(), Some(game.as_path()));
+}
+
+#[test]
+fn settings_are_changed_at_once_kept_and_found_again() {
+    let mut window = Whole::open();
+    window.click("Settings");
+    for pill in ["Window: Dark chrome", "Symbols of the arms: silhouettes", "Hex grid: off", "Larger text"] {
+        window.click(pill);
+    }
+    window.click("Colours of the counters: for every colour vision");
+    window.click("the hex a broken unit collapses to (D1): ask me");
+    window.click("the hex a broken unit collapses to (D1): always the first answer");
+    window.click("Language: Français");
+    assert!(window.says("Réglages"), "{:#?}", window.said());
+    let kept = Settings::load(&window.folder.path().join("config")).expect("it is read").expect("it is there");
+    assert_eq!((kept.text_percent, kept.lang.as_deref(), kept.grid), (115, Some("fr"), false));
+    let Whole { harness, folder } = window;
+    drop(harness);
+
+    let options = WindowOptions { lang: Some(Lang::Fr), ..WindowOptions::default() };
+    let mut window = Whole::within(folder, &options, vec2(1280.0, 720.0));
+    window.push(Command::House(House::Begin("chevardino".to_owned())));
+    let state = &window.session().game().state;
+    let side = window.session().game().definitions.sides.keys().next().expect("there are sides");
+    let policy = state.policy(side, rules::decision::DecisionKind::CollapseHex);
+    assert_eq!(policy, rules::decision::Policy::Always, "new games follow the settings");
+    assert!(window.harness.state().app().desk().grid_off);
+}
+
+#[test]
+fn bad_settings_are_told_with_their_place_and_the_programs_own_are_used() {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    write(&folder.path().join("config/settings.toml"), "text_percent = \"big\"\n");
+    let mut window = Whole::within(folder, &WindowOptions::default(), vec2(1280.0, 720.0));
+    window.push(Command::House(House::Begin("thaw".to_owned())));
+    assert!(window.says("settings.toml:1:") || window.is_at_start(), "{:#?}", window.said());
+}
+
+#[test]
+fn the_report_of_a_crash_is_shown_until_it_is_put_away() {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    write(&folder.path().join("data/crashes/crash-1.txt"), "all is lost");
+    let mut window = Whole::within(folder, &WindowOptions::default(), vec2(1280.0, 720.0));
+    assert!(window.says("crash-1.txt") && window.says("Open the folder"), "{:#?}", window.said());
+    window.click("Dismiss");
+    assert!(!window.says("crash-1.txt"));
+    assert!(window.folder.path().join("data/crashes/seen/crash-1.txt").is_file(), "nothing is erased");
+}
+
+#[test]
+fn the_start_screen_is_whole_in_every_language_size_and_chrome() {
+    for lang in Lang::ALL {
+        for (percent, size) in [(100, vec2(1280.0, 720.0)), (300, vec2(1280.0, 720.0)), (100, vec2(3840.0, 2160.0))] {
+            let options = WindowOptions { lang: Some(lang), text_percent: Some(percent), ..in_english() };
+            let mut window = Whole::open_with(&options, size);
+            window.push(Command::OpenSheet(desktop::commands::Sheet::Settings));
+            window.push(Command::OpenSheet(desktop::commands::Sheet::About));
+            assert!(!window.said().iter().any(|t| t.starts_with("window-")), "{lang:?}: {:#?}", window.said());
+            window.harness.key_press_modifiers(Modifiers::NONE, Key::Escape);
+            window.settle();
+            assert!(!window.says("MIT"), "Escape closes the sheet");
+        }
+    }
+}
+
+#[test]
+fn no_order_is_given_on_the_start_screen() {
+    let mut window = Whole::open();
+    let n = window.session().entries().len();
+    window.push(Command::NextPhase);
+    window.harness.key_press_modifiers(Modifiers::NONE, Key::N);
+    window.settle();
+    assert_eq!(window.session().entries().len(), n);
+    assert_eq!(window.games(), Vec::<String>::new());
+}
