@@ -243,7 +243,7 @@ fn f1_tells_the_rules_of_the_hex_and_of_the_unit_under_their_headings_and_goes_o
         assert!(clauses.iter().any(|c| c == clause), "{clause}: {clauses:?}");
     }
     assert!(window.says("Third in column"), "{:#?}", window.said());
-    window.click_first(Role::Button, "F7");
+    window.use_button("F7");
     assert_eq!(window.desk().clauses, ["F7"]);
     window.press(Key::Escape);
     assert!(window.desk().clauses.is_empty());
