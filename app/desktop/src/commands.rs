@@ -179,6 +179,8 @@ pub enum Command {
     Reload(ReloadAnswer),
     /// Lets a hook that fails go on for now: the module and the hook.
     Forgive(ModuleId, String),
+    /// Runs the module's tests.
+    RunTests,
     /// Opens a file at a line in the author's editor.
     OpenInEditor(Spot),
     /// Opens the palette of commands, or of units and hexes; closes it where it is open.
@@ -349,6 +351,10 @@ pub enum ReloadAnswer {
     Retry,
     /// Keep the old version.
     Keep,
+    /// Move the units that stand on hexes that go, and take the new version.
+    Move,
+    /// Begin the scenario anew with the new version.
+    Restart,
 }
 
 /// The commands pushed during a frame.

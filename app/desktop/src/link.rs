@@ -12,11 +12,12 @@ use session::journal::{Entry, EntryId};
 use session::words::{NO_CLAUSE, StoryLine};
 use session::{Lang, OrderError, Session, ViewState};
 
+use crate::commands::ReloadAnswer;
 use crate::desk::Desk;
 use crate::speech::Speech;
 use crate::view::{
-    Asking, Battle, Glance, JournalLine, Mistake, Part, Roll, Workshop, card, forces, groups, has_rolls, last_throw,
-    rolls, slot_of, to_move, trails,
+    Asking, Battle, Glance, JournalLine, Mistake, Part, Roll, Waits, Workshop, card, forces, groups, has_rolls,
+    last_throw, rolls, slot_of, to_move, trails,
 };
 
 /// The session with its words, and a number that grows with every change of the game.
@@ -148,17 +149,35 @@ impl Link {
         crate::view::failing(&self.session, &self.speech)
     }
 
-    /// Keeps the old modules although the files changed, or tries the new ones again.
+    /// Does with a reload that waits what the player says.
     ///
     /// # Errors
     /// Why not, in a sentence.
-    pub fn answer_reload(&mut self, keep: bool) -> Result<(), String> {
+    pub fn answer_reload(&mut self, answer: ReloadAnswer) -> Result<(), String> {
         self.revision += 1;
-        if keep {
-            self.session.keep_old_modules();
-            return Ok(());
-        }
-        self.session.retry_reload().map_err(|error| self.sentence(&error))
+        let done = match answer {
+            ReloadAnswer::Keep => {
+                self.session.keep_old_modules();
+                Ok(())
+            }
+            ReloadAnswer::Retry => self.session.retry_reload(),
+            ReloadAnswer::Move => {
+                let reason = self.speech.say("window-reload_reason");
+                self.session.move_and_reload(&reason)
+            }
+            ReloadAnswer::Restart => {
+                let restarted = self.session.restart();
+                self.lines.clear();
+                return restarted.map_err(|error| self.speech.words().start_error(&error));
+            }
+        };
+        done.map_err(|error| self.sentence(&error))
+    }
+
+    /// Begins to run the module's tests.
+    pub fn run_tests(&mut self) {
+        self.revision += 1;
+        self.session.run_tests();
     }
 
     fn sentence(&self, error: &OrderError) -> String {
@@ -216,7 +235,11 @@ impl Link {
                 .session
                 .banner()
                 .map(|b| (words.banner(b), b.problems.first().and_then(|p| Mistake::of(p).spot))),
-            conflict: self.session.conflict().map(|c| words.conflict(definitions, c).join(" · ")),
+            conflict: self.session.conflict().map(|c| Waits {
+                words: words.conflict(definitions, c).join(" · "),
+                strands: !c.hexes.is_empty(),
+                blocks: c.blocks(),
+            }),
             notices: Vec::new(),
         }
     }

@@ -20,7 +20,7 @@ use session::Lang;
 
 use crate::app::App;
 use crate::board::camera::{HOME_ZOOM, on_map, sheet};
-use crate::commands::{Command, Commands, CursorStep, ReloadAnswer, Side, Tab};
+use crate::commands::{Command, Commands, CursorStep, Side, Tab};
 use crate::deeds::{self, Choosing, Deed, Pick};
 use crate::desk::{Asked, Bubble, Motion, Shown, Stage, Way};
 use crate::link::{Refused, Travel, selected_with};
@@ -97,10 +97,11 @@ impl App {
             Command::MarchTo(place) => self.march_to(ctx, place),
             Command::FireAt(place) => self.fire_at(ctx, place),
             Command::Reload(answer) => {
-                let result = self.link.answer_reload(answer == ReloadAnswer::Keep);
+                let result = self.link.answer_reload(answer);
                 self.notices.extend(result.err());
             }
             Command::Forgive(module, hook) => self.link.forgive(&module, &hook),
+            Command::RunTests => self.link.run_tests(),
             Command::OpenInEditor(spot) => self.open_in_editor(&spot),
             Command::DismissNotice(index) => {
                 if index < self.notices.len() {

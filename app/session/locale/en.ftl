@@ -590,6 +590,10 @@ notice-reloaded = New rules in force: { $list }
 notice-not_reloaded = The changed files do not load; the old version stays in force.
 notice-mended = The files load again.
 notice-conflict = The changed map or forces would take things out of this game.
+notice-tests_failed = { $n ->
+        [one] A test of the changed module fails: see Scripts.
+       *[other] { $n } tests of the changed module fail: see Scripts.
+    }
 notice-new_units = { $n ->
     [one] { $n } new unit stands
    *[other] { $n } new units stand
@@ -604,6 +608,7 @@ banner-more = { $sentence } ({ $n ->
 conflict-unit = { $unit } is gone from the module
 conflict-hex = hex { $hex } is gone from the map
 conflict-phase = the phase being played is gone from the scenario
+conflict-crowded = { $hex } holds more than the changed charts allow
 read_only-asked = The game was opened to be looked at.
 order_error-not_written = The order was not done because it could not be written down: { $why }
 order_error-read_only = This game takes no orders.
@@ -881,6 +886,18 @@ window-dark = Dark chrome
 window-dismiss = Dismiss
 window-close = Close
 window-reload_keep = Keep the old version
+window-reload_move = Move those units
+window-reload_restart = Restart the scenario
+window-reload_take = Take the new version
+window-reload_reason = the map changed
+window-tests_run = Run the tests
+window-tests_running = The tests are running …
+window-tests_none = The module has no tests.
+window-tests_passed = { $n ->
+        [one] The test passes.
+       *[other] All { $n } tests pass.
+    }
+window-tests_failed = { $failed } of { $n } tests fail.
 window-reload_retry = Try again
 window-anyway = Do it anyway
 window-show_way = Show me a way

@@ -589,6 +589,10 @@ notice-reloaded = Nuevas reglas en vigor: { $list }
 notice-not_reloaded = Los archivos cambiados no se pueden cargar; sigue en vigor la versión anterior.
 notice-mended = Los archivos se cargan de nuevo.
 notice-conflict = El mapa o las fuerzas cambiados quitarían cosas de esta partida.
+notice-tests_failed = { $n ->
+        [one] Falla una prueba del módulo cambiado: vea Scripts.
+       *[other] Fallan { $n } pruebas del módulo cambiado: vea Scripts.
+    }
 notice-new_units = { $n ->
     [one] { $n } unidad nueva estará
    *[other] { $n } unidades nuevas estarán
@@ -603,6 +607,7 @@ banner-more = { $sentence } ({ $n ->
 conflict-unit = { $unit } ya no está en el módulo
 conflict-hex = el hexágono { $hex } ya no está en el mapa
 conflict-phase = la fase en juego ya no está en el escenario
+conflict-crowded = { $hex } contiene más de lo que permiten las tablas cambiadas
 read_only-asked = La partida se abrió solo para mirarla.
 order_error-not_written = La orden no se cumplió porque no se pudo anotar: { $why }
 order_error-read_only = Esta partida no admite órdenes.
@@ -877,6 +882,18 @@ window-dark = Aspecto oscuro
 window-dismiss = Descartar
 window-close = Cerrar
 window-reload_keep = Conservar la versión anterior
+window-reload_move = Mover esas unidades
+window-reload_restart = Reiniciar el escenario
+window-reload_take = Tomar la versión nueva
+window-reload_reason = el mapa ha cambiado
+window-tests_run = Ejecutar las pruebas
+window-tests_running = Las pruebas están en marcha …
+window-tests_none = El módulo no tiene pruebas.
+window-tests_passed = { $n ->
+        [one] La prueba sale bien.
+       *[other] Las { $n } pruebas salen bien.
+    }
+window-tests_failed = Fallan { $failed } de { $n } pruebas.
 window-reload_retry = Probar de nuevo
 window-anyway = Hacerlo igualmente
 window-show_way = Muéstreme un camino

@@ -589,6 +589,10 @@ notice-reloaded = Nouvelles règles en vigueur : { $list }
 notice-not_reloaded = Les fichiers changés ne se chargent pas ; l’ancienne version reste en vigueur.
 notice-mended = Les fichiers se chargent de nouveau.
 notice-conflict = La carte ou les forces changées ôteraient des choses à cette partie.
+notice-tests_failed = { $n ->
+        [one] Un test du module modifié échoue : voyez Scripts.
+       *[other] { $n } tests du module modifié échouent : voyez Scripts.
+    }
 notice-new_units = { $n ->
     [one] { $n } nouvelle unité ne sera
    *[other] { $n } nouvelles unités ne seront
@@ -603,6 +607,7 @@ banner-more = { $sentence } ({ $n ->
 conflict-unit = { $unit } n’est plus dans le module
 conflict-hex = l’hexagone { $hex } n’est plus sur la carte
 conflict-phase = la phase en cours n’est plus dans le scénario
+conflict-crowded = { $hex } contient plus que ne permettent les tables modifiées
 read_only-asked = La partie fut ouverte pour être regardée.
 order_error-not_written = L’ordre n’a pas été exécuté car il n’a pu être noté : { $why }
 order_error-read_only = Cette partie ne prend pas d’ordres.
@@ -881,6 +886,18 @@ window-dark = Aspect sombre
 window-dismiss = Fermer l’avis
 window-close = Fermer
 window-reload_keep = Garder l’ancienne version
+window-reload_move = Déplacer ces unités
+window-reload_restart = Recommencer le scénario
+window-reload_take = Prendre la nouvelle version
+window-reload_reason = la carte a changé
+window-tests_run = Lancer les tests
+window-tests_running = Les tests sont en cours …
+window-tests_none = Le module n’a pas de tests.
+window-tests_passed = { $n ->
+        [one] Le test réussit.
+       *[other] Les { $n } tests réussissent.
+    }
+window-tests_failed = { $failed } tests sur { $n } échouent.
 window-reload_retry = Réessayer
 window-anyway = Passer outre
 window-show_way = Montrez-moi un chemin

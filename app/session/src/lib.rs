@@ -32,6 +32,7 @@ pub use editor::{Editor, EditorError};
 pub use library::{Library, Loaded};
 pub use modules::ModuleLibrary;
 pub use notice::{Banner, Notice};
+pub use scripting::trial::Outcome as TestOutcome;
 pub use scripting::{Failing, HookStatistics};
 pub use session::{OrderError, Session, StartError, StartOptions};
 pub use view_state::ViewState;

@@ -12,6 +12,7 @@ use content::Diagnostic;
 use rules::definitions::Definitions;
 use rules::hooks::Hooks;
 use rules::ids::{ModuleId, ScenarioId};
+use scripting::trial::Report as TestReport;
 use scripting::{Scripts, Texts};
 use serde::{Deserialize, Serialize};
 
@@ -102,6 +103,11 @@ pub trait Library: Send + Sync {
     /// # Errors
     /// Everything that is wrong with them.
     fn check_scripts(&self, loaded: &Loaded) -> Result<(), Vec<Diagnostic>>;
+
+    /// Runs the module's own tests. Called on a worker.
+    fn test(&self, _: &Loaded) -> TestReport {
+        TestReport::default()
+    }
 
     /// Builds the scripts, on the thread that will call them; they take their words from `texts`.
     ///

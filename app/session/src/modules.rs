@@ -6,6 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use content::{Diagnostic, Severity};
 use rules::ids::{ModuleId, ScenarioId};
+use scripting::trial::{self, Report};
 use scripting::{KnownNames, ScriptFile, ScriptSet, Sources, Texts};
 
 use crate::games;
@@ -171,6 +172,10 @@ impl Library for ModuleLibrary {
 
     fn check_scripts(&self, loaded: &Loaded) -> Result<(), Vec<Diagnostic>> {
         compiled(loaded).map(|_| ())
+    }
+
+    fn test(&self, loaded: &Loaded) -> Report {
+        loaded.content().map(|content| trial::run(&self.modules, content, &self.shipped())).unwrap_or_default()
     }
 
     fn build_scripts(&self, loaded: &Loaded, texts: Rc<dyn Texts>) -> Result<Running, Vec<Diagnostic>> {

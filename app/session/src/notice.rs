@@ -50,6 +50,11 @@ pub enum Notice {
         /// Which.
         units: Vec<UnitId>,
     },
+    /// The tests of the changed modules do not all pass; the change is in force all the same.
+    TestsFailed {
+        /// How many.
+        n_failed: usize,
+    },
     /// Files cannot be watched; they are looked at every two seconds.
     NotWatched {
         /// Why, in English.
@@ -81,11 +86,18 @@ pub struct Conflict {
     pub hexes: Vec<PlaceId>,
     /// Whether the scenario no longer has the phase being played.
     pub phase: bool,
+    /// Hexes that hold more than the changed charts allow, and did not before.
+    pub crowded: Vec<PlaceId>,
 }
 
 impl Conflict {
-    /// Returns whether nothing stands in the way.
+    /// Returns whether nothing stands in the way, and nothing needs to be told.
     pub fn is_empty(&self) -> bool {
-        self.units.is_empty() && self.hexes.is_empty() && !self.phase
+        !self.blocks() && self.crowded.is_empty()
+    }
+
+    /// Returns whether the game cannot go on with the changed modules: what is merely crowded can stay so.
+    pub fn blocks(&self) -> bool {
+        !self.units.is_empty() || !self.hexes.is_empty() || self.phase
     }
 }

@@ -5,6 +5,7 @@
 
 mod reload;
 mod start;
+mod tests;
 
 use std::cell::Cell;
 use std::path::Path;
@@ -27,6 +28,7 @@ use crate::words::Lang;
 
 pub(crate) use reload::changed_files;
 pub use start::{Keep, StartError, StartOptions};
+pub use tests::Trials;
 
 /// Why an order was not done.
 #[derive(Debug, Error)]
@@ -83,6 +85,7 @@ pub struct Session {
     banner: Option<Banner>,
     waiting: Option<(Loaded, Running, Conflict)>,
     watch: Option<Watch>,
+    trials: Trials,
     lang: Rc<Cell<Lang>>,
 }
 

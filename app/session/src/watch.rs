@@ -45,7 +45,11 @@ enum Hint {
 pub struct Watch {
     seen: Receiver<Seen>,
     hints: Sender<Hint>,
+    on_change: Waker,
 }
+
+/// Wakes whoever shows the game.
+pub type Waker = Arc<dyn Fn() + Send + Sync>;
 
 impl Watch {
     /// Starts the worker. It calls `on_change` after everything it sends.
@@ -54,7 +58,7 @@ impl Watch {
         module: String,
         scenario: ScenarioId,
         loaded: &Loaded,
-        on_change: Box<dyn Fn() + Send>,
+        on_change: Waker,
     ) -> Self {
         let (hints, from_system) = channel();
         let (to_session, seen) = channel();
@@ -66,7 +70,7 @@ impl Watch {
             files: Files::default(),
             watcher: None,
             to_session,
-            on_change,
+            on_change: Arc::clone(&on_change),
         };
         let folders = loaded.folders.clone();
         let for_system = hints.clone();
@@ -77,7 +81,12 @@ impl Watch {
         if let Err(error) = spawned {
             tracing::warn!("{error}: module files are not watched");
         }
-        Self { seen, hints }
+        Self { seen, hints, on_change }
+    }
+
+    /// Returns what wakes whoever shows the game.
+    pub fn waker(&self) -> Waker {
+        Arc::clone(&self.on_change)
     }
 
     /// Returns what was found since it was last asked.
@@ -101,7 +110,7 @@ struct Worker {
     files: Files,
     watcher: Option<RecommendedWatcher>,
     to_session: Sender<Seen>,
-    on_change: Box<dyn Fn() + Send>,
+    on_change: Waker,
 }
 
 impl Worker {

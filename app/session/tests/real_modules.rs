@@ -195,3 +195,134 @@ fn an_exported_game_goes_on_where_it_is_unpacked() {
     assert_eq!(session.game().state.hash(), hash);
     assert!(session.read_only().is_none());
 }
+
+/// Saves, and waits until the running game refuses to go on with this reason.
+fn obeys(session: &mut Session, reason: &str, save: impl FnOnce()) {
+    save();
+    wait_for(session, reason, |s, _| {
+        let refusals = s.check(&Order::NextPhase {}).refusals;
+        refusals.iter().any(|r| matches!(&r.reason, Reason::Script { text, .. } if text == reason))
+    });
+}
+
+fn refusing(reason: &str) -> String {
+    format!("return {{ may = {{ next_phase = function(ctx, order) return ctx.refuse(\"{reason}\") end }} }}\n")
+}
+
+fn watched_battle(modules: &Path) -> Session {
+    let mut session = Session::start(library(modules), &StartOptions::new("chevardino", 1812)).unwrap();
+    session.start_watching(|| {});
+    session
+}
+
+#[test]
+fn a_checkout_an_archive_unpacked_over_it_and_two_hundred_files_are_taken_whole() {
+    let (_folder, modules) = copied();
+    let home = modules.join("chevardino");
+    let mut session = watched_battle(&modules);
+    obeys(&mut session, "as git does it", || {
+        // Each file is taken away and made anew.
+        for file in walk(&home) {
+            let bytes = std::fs::read(&file).unwrap();
+            std::fs::remove_file(&file).unwrap();
+            let is_main = file.ends_with("rules/main.lua");
+            std::fs::write(&file, if is_main { refusing("as git does it").into_bytes() } else { bytes }).unwrap();
+        }
+    });
+    obeys(&mut session, "unpacked over it", || {
+        // Every file is cut to nothing and filled slowly, those the others need last.
+        let files: Vec<(PathBuf, Vec<u8>)> =
+            walk(&home).into_iter().map(|f| (f.clone(), std::fs::read(f).unwrap())).collect();
+        for (file, bytes) in files.into_iter().rev() {
+            std::fs::write(&file, "").unwrap();
+            std::thread::sleep(std::time::Duration::from_millis(15));
+            let is_main = file.ends_with("rules/main.lua");
+            std::fs::write(&file, if is_main { refusing("unpacked over it").into_bytes() } else { bytes }).unwrap();
+        }
+    });
+    obeys(&mut session, "the last of two hundred", || {
+        for n in 0..200 {
+            std::fs::write(home.join(format!("rules/part_{n}.lua")), format!("return {{ n = {n} }}\n")).unwrap();
+        }
+        let last = "return { may = { next_phase = function(ctx) return ctx.refuse(require(\"part_199\").n == 199 and \"the last of two hundred\" or \"no\") end } }\n";
+        std::fs::write(home.join("rules/main.lua"), last).unwrap();
+    });
+    assert!(session.banner().is_none());
+}
+
+#[test]
+fn a_mistake_in_a_required_file_is_placed_there_and_the_banner_goes_when_it_is_mended() {
+    let (_folder, modules) = copied();
+    let rules = modules.join("chevardino/rules");
+    std::fs::write(rules.join("mud.lua"), "return { reason = \"mud\" }\n").unwrap();
+    let main = "local mud = require(\"mud\")\nreturn { may = { next_phase = function(ctx) return ctx.refuse(mud.reason) end } }\n";
+    std::fs::write(rules.join("main.lua"), main).unwrap();
+    let mut session = watched_battle(&modules);
+    obeys(&mut session, "deep mud", || {
+        std::fs::write(rules.join("mud.lua"), "return { reason = \"deep mud\" }\n").unwrap();
+    });
+    std::fs::write(rules.join("mud.lua"), "\nreturn { reason = nothing.at_all }\n").unwrap();
+    wait_for(&mut session, "a banner", |s, _| s.banner().is_some());
+    let place = session.banner().unwrap().place();
+    assert!(place.ends_with("rules/mud.lua:2"), "{place}");
+    std::fs::remove_file(rules.join("mud.lua")).unwrap();
+    wait_for(&mut session, "the other banner", |s, _| s.banner().is_some_and(|b| b.place().contains("main.lua:1")));
+    std::fs::write(rules.join("mud.lua"), "return { reason = \"dry mud\" }\n").unwrap();
+    wait_for(&mut session, "no banner", |s, _| s.banner().is_none());
+    obeys(&mut session, "dry mud", || {});
+}
+
+#[test]
+fn words_ground_roads_and_charts_change_under_the_game_and_its_past_stays() {
+    let (folder, modules) = copied();
+    let home = modules.join("chevardino");
+    let journal = folder.path().join("day.journal");
+    let options = StartOptions { keep: Keep::File(journal.clone()), ..StartOptions::new("chevardino", 1812) };
+    let mut session = Session::start(library(&modules), &options).unwrap();
+    session.start_watching(|| {});
+    session.order(Order::Lose { unit: "chevardino:61e".into(), increments: 1 }).unwrap();
+    let locale = home.join("locale/en.ftl");
+    let text = std::fs::read_to_string(&locale).unwrap();
+    std::fs::write(&locale, format!("{text}\nwet-ground = The ground is wet\n")).unwrap();
+    wait_for(&mut session, "the words", |s, _| s.texts().iter().any(|t| t.source.contains("wet-ground")));
+    let terrain = home.join("charts/terrain.toml");
+    let text = std::fs::read_to_string(&terrain).unwrap();
+    std::fs::write(&terrain, format!("{text}\n# as before\n")).unwrap();
+    wait_for(
+        &mut session,
+        "the chart",
+        |s, n| matches!(n, Notice::Reloaded { files } if files.iter().any(|f| f.contains("terrain.toml")) && s.banner().is_none()),
+    );
+    session.undo().unwrap();
+    session.redo().unwrap();
+    let hash = session.game().state.hash();
+    drop(session);
+    let report = session::replay::replay(&library(&modules), &journal, None, true).unwrap();
+    assert!(report.is_clean(), "{:#?}", report.differences);
+    assert_eq!(Session::resume(library(&modules), &journal).unwrap().game().state.hash(), hash);
+}
+
+#[test]
+fn a_lowered_stacking_chart_lists_the_hexes_it_crowds_and_waits_for_an_answer() {
+    let (_folder, modules) = copied();
+    let mut session = watched_battle(&modules);
+    let chart = modules.join("an_xxx/charts/terrain.toml");
+    let text = std::fs::read_to_string(&chart).unwrap();
+    let lowered = text
+        .replace("{ increments = 18 }", "{ increments = 1 }")
+        .replace("{ one = \"regiment\" }", "{ one = \"battalion\" }")
+        .replace("{ increments = 6 }", "{ increments = 1 }");
+    assert_ne!(text, lowered);
+    std::fs::write(&chart, lowered).unwrap();
+    wait_for(&mut session, "a conflict", |_, n| *n == Notice::Conflict);
+    let conflict = session.conflict().unwrap().clone();
+    assert!(!conflict.blocks() && !conflict.crowded.is_empty(), "{conflict:?}");
+    let definitions = Arc::clone(&session.game().definitions);
+    for lang in Lang::ALL {
+        let told = Words::new(lang).conflict(&definitions, &conflict);
+        assert_eq!(told.len(), conflict.crowded.len());
+    }
+    session.retry_reload().unwrap();
+    assert!(session.conflict().is_none());
+    assert!(!Arc::ptr_eq(&definitions, &session.game().definitions), "taken as the player said");
+}

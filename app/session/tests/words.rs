@@ -638,6 +638,8 @@ fn every_notice_and_error_has_a_sentence() {
         Notice::NotReloaded,
         Notice::Mended,
         Notice::Conflict,
+        Notice::TestsFailed { n_failed: 1 },
+        Notice::TestsFailed { n_failed: 3 },
         Notice::NewUnits { units: vec!["m:a1".into()] },
         Notice::NotWatched { why: "no inotify".into() },
     ];

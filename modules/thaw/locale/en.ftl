@@ -14,3 +14,5 @@ stuck = no ice to step on
 piece-lost = { $piece } has no ice to step on and is lost.
 has-won = { $clan } have won.
 drawn = A draw: { $left } pieces each.
+phase-bears = Bears to move
+phase-seals = Seals to move

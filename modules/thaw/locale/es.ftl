@@ -14,3 +14,5 @@ stuck = sin hielo que pisar
 piece-lost = { $piece } no tiene hielo que pisar y se pierde.
 has-won = Ganan: { $clan }.
 drawn = Empate: { $left } piezas por bando.
+phase-bears = Mueven los osos
+phase-seals = Mueven las focas

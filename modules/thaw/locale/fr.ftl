@@ -14,3 +14,5 @@ stuck = plus de glace où poser la patte
 piece-lost = { $piece } n’a plus de glace où aller et disparaît.
 has-won = Vainqueurs : { $clan }.
 drawn = Égalité : { $left } pièces chacun.
+phase-bears = Les ours jouent
+phase-seals = Les phoques jouent

@@ -279,6 +279,62 @@ fn an_author_reads_the_same_of_a_mistake_everywhere() {
     }
 }
 
+#[test]
+fn units_are_moved_off_hexes_that_go_at_the_press_of_a_button() {
+    let mut window = Window::of_module(&meadow(), "return {}\n", &watched());
+    let mut small = meadow();
+    small.rows.pop();
+    small.rows.pop();
+    small.units[4] = "red:foe infantry battalion 4 column 1007".to_owned();
+    window.give(rules::Order::Place {
+        unit: "case:third".into(),
+        hexes: vec!["0310".into()],
+        posture: None,
+        facing: None,
+    });
+    for (path, text) in small.files() {
+        window.save(path, &text);
+    }
+    window.wait("the question", |w| w.says("Move those units"));
+    window.click("Move those units");
+    assert!(!window.says("Move those units"), "{:#?}", window.said());
+    let game = window.session().game();
+    assert!(game.definitions.board.find(&"0310".into()).is_none());
+    assert!(game.state.units().all(|(_, u)| u.head().is_none_or(|hex| game.definitions.board.find(hex).is_some())));
+}
+
+#[test]
+fn a_scenario_is_begun_anew_with_the_changed_forces() {
+    let mut window = Window::of_module(&meadow(), "return {}\n", &watched());
+    window.activate();
+    let mut less = meadow();
+    less.units.remove(2);
+    for (path, text) in less.files() {
+        window.save(path, &text);
+    }
+    window.wait("the question", |w| w.says("Restart the scenario"));
+    assert!(!window.says("Move those units"), "no hex goes");
+    window.click("Restart the scenario");
+    assert_eq!(window.n_orders(), 0);
+    assert!(window.session().game().state.unit(&"case:third".into()).is_none());
+    window.save("rules/main.lua", "return { may = { next_phase = function(ctx) return ctx.refuse('mud') end } }\n");
+    window.wait("the new rule", |w| {
+        w.says("may.next_phase") || !w.session().check(&rules::Order::NextPhase {}).is_allowed()
+    });
+}
+
+#[test]
+fn a_red_test_is_told_after_a_reload_and_holds_nothing_back() {
+    let mut window = Window::of_module(&meadow(), "return {}\n", &watched());
+    window.save("tests/rules.lua", "test(\"two and two\", function(t)\n  t.eq(2 + 2, 5)\nend)\n");
+    window.save("rules/main.lua", "return { may = { next_phase = function(ctx) return ctx.refuse('mud') end } }\n");
+    window.wait("the red test", |w| w.says("A test of the changed module fails"));
+    assert!(!window.session().check(&rules::Order::NextPhase {}).is_allowed(), "the rule is in force all the same");
+    window.click_first(Role::Tab, "Scripts");
+    assert!(window.says("two and two") && window.says("1 of 1 tests fail"), "{:#?}", window.said());
+    assert!(window.says("tests/rules.lua:2"), "{:#?}", window.said());
+}
+
 /// What `berthier check` finds first in the module of a window.
 fn check(window: &Window) -> content::Diagnostic {
     let library = library(Some(window.folder()));

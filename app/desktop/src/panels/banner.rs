@@ -8,7 +8,7 @@ use super::icons::{self, Icon};
 use super::parts::{self, Button, Look};
 use crate::commands::{Command, Commands, ReloadAnswer};
 use crate::theme::{Type, size};
-use crate::view::{FailingHook, View};
+use crate::view::{FailingHook, View, Waits};
 
 /// How far a strip keeps from the edge of the map, and from the one above it.
 const GAP: f32 = 10.0;
@@ -28,16 +28,8 @@ pub(super) fn banners_ui(ui: &Ui, view: &View<'_>, commands: &mut Commands) {
     if let Some(failing) = &view.glance.failing {
         failing_ui(ui, view, &mut map, failing, commands);
     }
-    if let Some(words) = &view.glance.conflict {
-        let answers = [("window-reload_keep", ReloadAnswer::Keep), ("window-reload_retry", ReloadAnswer::Retry)]
-            .map(|(key, answer)| (view.say(key), answer));
-        let beside = answers.iter().map(|(label, _)| button(label)).sum();
-        let look = Strip { ground: c.owed_ground, ink: c.owed, icon: Some(Icon::Warning), beside };
-        strip_ui(ui, view, &mut map, "conflict", &look, words, |ui| {
-            for (label, answer) in answers {
-                commands.push_if(Button::new(&label).small().show(ui, view.theme).clicked(), Command::Reload(answer));
-            }
-        });
+    if let Some(waits) = &view.glance.conflict {
+        conflict_ui(ui, view, &mut map, waits, commands);
     }
     // The newest matters most; the others wait their turn.
     if let Some((index, words)) = view.glance.notices.iter().enumerate().next_back() {
@@ -72,6 +64,28 @@ fn failing_ui(ui: &Ui, view: &View<'_>, map: &mut Rect, failing: &FailingHook, c
     strip_ui(ui, view, map, "failing", &look, &failing.words, |ui| {
         for (label, does) in answers {
             commands.push_if(Button::new(&label).small().show(ui, view.theme).clicked(), does);
+        }
+    });
+}
+
+/// Lists what a changed map or chart touches in the running game, and offers what can be done about it.
+fn conflict_ui(ui: &Ui, view: &View<'_>, map: &mut Rect, waits: &Waits, commands: &mut Commands) {
+    let c = &view.theme.c;
+    let mut answers = vec![
+        ("window-reload_keep", ReloadAnswer::Keep),
+        (if waits.blocks { "window-reload_retry" } else { "window-reload_take" }, ReloadAnswer::Retry),
+        ("window-reload_restart", ReloadAnswer::Restart),
+    ];
+    if waits.strands {
+        answers.push(("window-reload_move", ReloadAnswer::Move));
+    }
+    let answers: Vec<(String, ReloadAnswer)> = answers.into_iter().map(|(key, does)| (view.say(key), does)).collect();
+    let button = |label: &str| parts::one_line(ui, view.theme, Type::NoteStrong, label).size().x + 34.0;
+    let beside = answers.iter().map(|(label, _)| button(label)).sum();
+    let look = Strip { ground: c.owed_ground, ink: c.owed, icon: Some(Icon::Warning), beside };
+    strip_ui(ui, view, map, "conflict", &look, &waits.words, |ui| {
+        for (label, answer) in answers {
+            commands.push_if(Button::new(&label).small().show(ui, view.theme).clicked(), Command::Reload(answer));
         }
     });
 }

@@ -25,6 +25,7 @@ pub(super) fn scripts_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) 
         for mistake in &shop.mistakes {
             mistake_ui(ui, view, mistake, commands);
         }
+        tests_ui(ui, view, commands);
         if shop.hooks.is_empty() {
             parts::label(ui, theme, Type::Note, theme.c.muted, view.say("window-no_hooks"));
         }
@@ -32,6 +33,24 @@ pub(super) fn scripts_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) 
             hook_ui(ui, view, hook, commands);
         }
     });
+}
+
+/// Shows what became of the module's tests, those that fail in full.
+fn tests_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
+    let (theme, shop) = (view.theme, &view.glance.workshop);
+    let has_failed = shop.tests.iter().any(|test| test.fault.is_some());
+    ui.horizontal(|ui| {
+        let button = Button::new(&view.say("window-tests_run")).small().show(ui, theme);
+        commands.push_if(button.clicked(), Command::RunTests);
+        let ink = if has_failed { theme.c.refusal } else { theme.c.success };
+        parts::line_label(ui, theme, Type::NoteStrong, ink, &shop.tested);
+    });
+    for test in &shop.tests {
+        if let Some(fault) = &test.fault {
+            parts::label(ui, theme, Type::NoteStrong, theme.c.refusal, &test.name);
+            mistake_ui(ui, view, fault, commands);
+        }
+    }
 }
 
 fn hook_ui(ui: &mut Ui, view: &View<'_>, line: &HookLine, commands: &mut Commands) {

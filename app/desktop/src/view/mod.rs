@@ -27,7 +27,7 @@ pub use forces::{ForceLine, forces};
 pub use moments::{Look, led_to, moments};
 pub use orders::OrderLine;
 pub use rolls::{Roll, has_rolls, last_throw, rolls};
-pub use scripts::{FailingHook, HookLine, Mistake, ModuleLine, Workshop, failing, workshop};
+pub use scripts::{FailingHook, HookLine, Mistake, ModuleLine, Waits, Workshop, failing, workshop};
 pub use sums::{Part, ROLLS, Topic, Why, hits_of_36, part};
 pub use todo::{GroupLine, groups, to_move};
 pub use trails::{Trail, trails};
@@ -102,7 +102,7 @@ pub struct Glance {
     /// What stays on screen until it is mended: words and place.
     pub banner: Option<(String, Option<crate::commands::Spot>)>,
     /// What a waiting reload would take out of the game.
-    pub conflict: Option<String>,
+    pub conflict: Option<Waits>,
     /// What there is to tell, oldest first.
     pub notices: Vec<String>,
 }

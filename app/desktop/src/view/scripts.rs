@@ -65,6 +65,26 @@ pub struct FailingHook {
     pub spot: Option<Spot>,
 }
 
+/// A reload that waits for an answer.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Waits {
+    /// What it touches.
+    pub words: String,
+    /// Whether hexes go on which units stand.
+    pub strands: bool,
+    /// Whether the game cannot go on with it as it stands.
+    pub blocks: bool,
+}
+
+/// A test with what became of it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TestLine {
+    /// What must hold.
+    pub name: String,
+    /// Why it failed.
+    pub fault: Option<Mistake>,
+}
+
 /// Everything the Scripts tab shows.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Workshop {
@@ -76,12 +96,18 @@ pub struct Workshop {
     pub mistakes: Vec<Mistake>,
     /// The hooks, in the order in which they are asked.
     pub hooks: Vec<HookLine>,
+    /// What is known of the tests, in a sentence; nothing where they have not been run.
+    pub tested: String,
+    /// The tests, as they came out last.
+    pub tests: Vec<TestLine>,
 }
 
 impl Workshop {
     /// Returns whether something is wrong.
     pub fn is_amiss(&self) -> bool {
-        !self.mistakes.is_empty() || self.hooks.iter().any(|h| h.enabled && h.failures > 0)
+        !self.mistakes.is_empty()
+            || self.tests.iter().any(|t| t.fault.is_some())
+            || self.hooks.iter().any(|h| h.enabled && h.failures > 0)
     }
 }
 
@@ -98,7 +124,39 @@ pub fn workshop(session: &Session, speech: &Speech) -> Workshop {
         (true, Some(_)) => "window-scripts_wait",
         (true, None) => "window-scripts_in_force",
     };
-    Workshop { modules: modules.map(line).collect(), state: speech.say(state), mistakes, hooks: hooks(session, speech) }
+    let (tested, tests) = tests(session, speech);
+    let hooks = hooks(session, speech);
+    Workshop { modules: modules.map(line).collect(), state: speech.say(state), mistakes, hooks, tested, tests }
+}
+
+/// Returns what is known of the module's tests, and each of them.
+fn tests(session: &Session, speech: &Speech) -> (String, Vec<TestLine>) {
+    if session.trials().is_running() {
+        return (speech.say("window-tests_running"), Vec::new());
+    }
+    let Some(report) = session.trials().report() else { return (String::new(), Vec::new()) };
+    let of_test = |test: &session::TestOutcome| {
+        let home = session.loaded().home.as_ref();
+        let fault = test.fault.as_ref().map(|fault| {
+            let (file, line) = fault.at.clone().unwrap_or_else(|| (test.file.clone(), 1));
+            let help = fault.help.as_ref().map_or_else(String::new, |help| format!("\n  help: {help}"));
+            let source = fault.source_line.as_ref().map_or_else(String::new, |s| format!("\n{line} | {}", s.trim()));
+            let path = home.map_or_else(|| file.clone(), |home| home.join(&file).display().to_string());
+            let spot = usize::try_from(line).ok().map(|line| Spot { file: path, line });
+            Mistake { text: format!("{file}:{line}: {}{source}{help}", fault.message), spot }
+        });
+        TestLine { name: test.name.clone(), fault }
+    };
+    let files = report.mistakes.iter().map(|d| TestLine { name: d.file.clone(), fault: Some(Mistake::of(d)) });
+    let tests: Vec<TestLine> = files.chain(report.tests.iter().map(of_test)).collect();
+    let n = i64::try_from(tests.len()).unwrap_or(i64::MAX);
+    let failed = i64::try_from(tests.iter().filter(|t| t.fault.is_some()).count()).unwrap_or(i64::MAX);
+    let key = match (n, failed) {
+        (0, _) => "window-tests_none",
+        (_, 0) => "window-tests_passed",
+        _ => "window-tests_failed",
+    };
+    (speech.say_with(key, &[("n", Arg::Number(n)), ("failed", Arg::Number(failed))]), tests)
 }
 
 fn hooks(session: &Session, speech: &Speech) -> Vec<HookLine> {

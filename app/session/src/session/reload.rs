@@ -1,15 +1,20 @@
 //! Swaps changed modules in between two orders, or says what stands in the way.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 use std::sync::Arc;
 
 use content::{Diagnostic, Severity};
+use rules::chapters::stacking;
+use rules::charts::System;
 use rules::definitions::Definitions;
+use rules::hooks::Hooks;
 use rules::ids::{PlaceId, UnitId};
 use rules::state::Location;
 use rules::{Game, Order};
 
-use super::{OrderError, Session};
+use super::{Keep, OrderError, Session, StartError, StartOptions};
+use crate::games;
 use crate::library::{Loaded, ModuleFiles, Running};
 use crate::notice::{Banner, Conflict, Notice};
 use crate::watch::{Seen, Watch};
@@ -17,13 +22,13 @@ use crate::watch::{Seen, Watch};
 impl Session {
     /// Watches the files of the modules; `on_change` is called on another thread whenever [`Session::poll`] has
     /// something to do.
-    pub fn start_watching(&mut self, on_change: impl Fn() + Send + 'static) {
+    pub fn start_watching(&mut self, on_change: impl Fn() + Send + Sync + 'static) {
         self.watch = Some(Watch::start(
             Arc::clone(&self.library),
             self.loaded.home.as_ref().map_or_else(|| self.header.source(), |home| home.display().to_string()),
             self.header.scenario.clone(),
             &self.loaded,
-            Box::new(on_change),
+            Arc::new(on_change),
         ));
     }
 
@@ -37,6 +42,7 @@ impl Session {
                 Seen::NotWatched(why) => self.notices.push(Notice::NotWatched { why }),
             }
         }
+        self.take_report();
         std::mem::take(&mut self.notices)
     }
 
@@ -50,14 +56,14 @@ impl Session {
         self.waiting = None;
     }
 
-    /// Tries again to put the waiting modules in force, after the player has moved what stood in the way.
+    /// Puts the waiting modules in force if nothing stands in the way any more; hexes may be crowded by them.
     ///
     /// # Errors
     /// If it could not be written down.
     pub fn retry_reload(&mut self) -> Result<(), OrderError> {
         if let Some((loaded, running, _)) = self.waiting.take() {
-            let conflict = conflict(&self.game, &loaded.definitions);
-            if conflict.is_empty() {
+            let conflict = self.whole_conflict(&loaded, &running);
+            if !conflict.blocks() {
                 return self.swap(loaded, running);
             }
             self.waiting = Some((loaded, running, conflict));
@@ -93,6 +99,42 @@ impl Session {
         self.retry_reload()
     }
 
+    /// Begins the scenario anew with the files as they are, in a journal of its own; the game so far stays in its own.
+    ///
+    /// # Errors
+    /// If the module cannot be played or the new journal not be written; the running game goes on then.
+    pub fn restart(&mut self) -> Result<(), StartError> {
+        let keep = self.journal().map_or(Keep::Nowhere, |journal| {
+            let name = journal.file_stem().unwrap_or_default().to_string_lossy();
+            Keep::File(games::free_name(journal.parent().unwrap_or(Path::new("")), &name))
+        });
+        let options = StartOptions {
+            module: self.loaded.home.as_ref().map_or_else(|| self.header.source(), |home| home.display().to_string()),
+            scenario: Some(self.header.scenario.clone()),
+            keep,
+            seed: self.header.seed,
+            started: self.started.clone(),
+        };
+        let mut fresh = Self::start(Arc::clone(&self.library), &options)?;
+        fresh.set_lang(self.lang.get());
+        fresh.watch = self.watch.take();
+        fresh.notices.push(Notice::Reloaded { files: changed_files(&self.loaded.modules, &fresh.loaded.modules) });
+        *self = fresh;
+        Ok(())
+    }
+
+    /// Returns what stands in the way of other modules, and which hexes they make crowded.
+    fn whole_conflict(&self, loaded: &Loaded, running: &Running) -> Conflict {
+        let mut conflict = conflict(&self.game, &loaded.definitions);
+        if !conflict.blocks() {
+            let new = Game { definitions: Arc::clone(&loaded.definitions), state: self.game.state.clone() };
+            let before = crowded(&self.game, self.hooks());
+            conflict.crowded =
+                crowded(&new, running.hooks.as_ref()).into_iter().filter(|h| !before.contains(h)).collect();
+        }
+        conflict
+    }
+
     fn take(&mut self, loaded: Loaded) {
         if changed_files(&self.loaded.modules, &loaded.modules).is_empty() {
             self.waiting = None;
@@ -103,7 +145,7 @@ impl Session {
             Err(problems) => return self.show(problems),
         };
         self.mended();
-        let conflict = conflict(&self.game, &loaded.definitions);
+        let conflict = self.whole_conflict(&loaded, &running);
         if !conflict.is_empty() {
             self.waiting = Some((loaded, running, conflict));
             self.notices.push(Notice::Conflict);
@@ -125,6 +167,7 @@ impl Session {
         self.running = running;
         self.loaded = loaded;
         self.notices.push(Notice::Reloaded { files });
+        self.run_tests();
         if !new.is_empty() {
             self.notices.push(Notice::NewUnits { units: new });
         }
@@ -173,7 +216,20 @@ pub(super) fn conflict(game: &Game, definitions: &Definitions) -> Conflict {
     hexes.retain(|hex| definitions.board.find(hex).is_none());
     let clock = game.state.clock();
     let phase = clock.turn > 0 && usize::from(clock.phase) >= definitions.scenario.phases.len().max(1);
-    Conflict { units, hexes: hexes.into_iter().collect(), phase }
+    Conflict { units, hexes: hexes.into_iter().collect(), phase, crowded: Vec::new() }
+}
+
+/// Returns the hexes that hold more than the rules allow (S); where a script fails, those known without it.
+fn crowded(game: &Game, hooks: &dyn Hooks) -> Vec<PlaceId> {
+    if game.definitions.ruleset.system != System::AnXxx {
+        return Vec::new();
+    }
+    let board = &game.definitions.board;
+    let breaks = |hex: &&PlaceId| {
+        let place = board.find(hex);
+        place.is_some_and(|place| !stacking::violations(game, hooks, place).unwrap_or_default().is_empty())
+    };
+    game.state.stacks().map(|(hex, _)| hex).filter(breaks).cloned().collect()
 }
 
 /// Returns `module: path` of each file that is new, changed or gone.

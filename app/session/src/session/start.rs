@@ -116,6 +116,7 @@ impl Session {
             banner: None,
             waiting: None,
             watch: None,
+            trials: super::Trials::default(),
             lang,
         })
     }
@@ -176,6 +177,7 @@ impl Session {
             banner: None,
             waiting: None,
             watch: None,
+            trials: super::Trials::default(),
             lang,
         })
     }

@@ -151,7 +151,12 @@ impl Words {
     pub fn phase(&self, phase: &Phase) -> String {
         let key = format!("phase-{}", phase.id);
         let own = self.name(&key);
-        if own == key { self.phase_kind(phase.kind) } else { own }
+        match phase.kind {
+            _ if own != key => own,
+            // A phase of the module's own making is better called by its id than by what it is.
+            PhaseKind::Script => super::refusals::capitalised(&phase.id.as_str().replace('_', " ")),
+            kind => self.phase_kind(kind),
+        }
     }
 
     /// Returns the name of a kind of phase.

@@ -31,6 +31,7 @@ impl Words {
                 let names: Vec<String> = units.iter().map(|u| self.unit(definitions, u)).collect();
                 self.text("notice-new_units", &some(&names))
             }
+            Notice::TestsFailed { n_failed } => self.text("notice-tests_failed", &[("n", (*n_failed).into())]),
             Notice::NotWatched { why } => self.text("notice-not_watched", &[("why", why.into())]),
         }
     }
@@ -55,7 +56,11 @@ impl Words {
         let hexes =
             conflict.hexes.iter().map(|h| self.text("conflict-hex", &[("hex", self.place(definitions, h).into())]));
         let phase = conflict.phase.then(|| self.say("conflict-phase"));
-        units.chain(hexes).chain(phase).collect()
+        let crowded = conflict
+            .crowded
+            .iter()
+            .map(|h| self.text("conflict-crowded", &[("hex", self.place(definitions, h).into())]));
+        units.chain(hexes).chain(phase).chain(crowded).collect()
     }
 
     /// Returns why a game takes no orders.
