@@ -115,6 +115,23 @@ fn a_line_that_is_no_order_is_named_with_the_nearest_name() {
 }
 
 #[test]
+fn a_line_of_the_wrong_shape_is_told_what_a_line_is() {
+    for (line, says) in [
+        ("{}", "one order by its name"),
+        ("[]", "one order by its name"),
+        ("{\"next_phase\":{},\"draw_chit\":{}}", "one order by its name"),
+        ("{\"undo\":{\"n\":3}}", "unknown field `n`"),
+        ("{\"lose\":{\"unit\":\"chevardino:57e\",\"increments\":-3}}", "expected a whole number from 0"),
+        ("{\"set_option\":{\"option\":\"aides_lead\",\"value\":-1}}", "an option is true, false,"),
+    ] {
+        let orders = file(line);
+        let output = berthier(&["run", "chevardino", "--orders", &orders.path().to_string_lossy()]);
+        assert_eq!(output.status.code(), Some(2), "{line}");
+        assert!(err(&output).contains(says), "{line}: {}", err(&output));
+    }
+}
+
+#[test]
 fn a_journal_is_kept_replayed_and_verified() {
     let folder = tempfile::tempdir().expect("there is a temporary folder");
     let journal = folder.path().join("game.journal").to_string_lossy().into_owned();

@@ -33,7 +33,7 @@ enum Line {
 
 /// What is no order: undo, redo, and what asks for a number of the rules without anything happening.
 #[derive(Debug, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 enum Other {
     Undo {},
     Redo {},
@@ -127,16 +127,42 @@ fn read(text: &str) -> Result<Line, String> {
             Ok(Other::Undo {}) => Ok(Line::Undo),
             Ok(Other::Redo {}) => Ok(Line::Redo),
             Ok(Other::Explain(question)) => Ok(Line::Explain(question)),
-            // What is wrong with a question is said of the question.
-            Err(other) if text.contains("\"explain\"") => Err(other.to_string()),
-            Err(_) => Err(explained(&why)),
+            Err(other) => Err(match shape(text) {
+                // What is wrong with a question is said of the question.
+                Shape::Names(name) if ["undo", "redo", "explain"].contains(&name.as_str()) => other.to_string(),
+                Shape::Names(_) | Shape::NoJson => explained(&why),
+                Shape::NoOrder => "a line is one order by its name, such as {\"next_phase\":{}}".to_owned(),
+            }),
         },
+    }
+}
+
+/// What a line that could not be read looks like.
+enum Shape {
+    /// An object of one field, of this name, as an order is.
+    Names(String),
+    /// Other JSON.
+    NoOrder,
+    NoJson,
+}
+
+fn shape(text: &str) -> Shape {
+    match serde_json::from_str(text) {
+        Ok(serde_json::Value::Object(fields)) if fields.len() == 1 => {
+            fields.into_iter().next().map_or(Shape::NoOrder, |(name, _)| Shape::Names(name))
+        }
+        Ok(_) => Shape::NoOrder,
+        Err(_) => Shape::NoJson,
     }
 }
 
 /// Adds the nearest name to what the reader of JSON says of an unknown order.
 fn explained(why: &serde_json::Error) -> String {
-    let text = why.to_string();
+    // The reader of JSON speaks of the types of Rust.
+    let whole = "a whole number from 0";
+    let text = ["u8", "u16", "u32", "usize"]
+        .iter()
+        .fold(why.to_string(), |text, kind| text.replace(&format!("expected {kind} "), &format!("expected {whole} ")));
     let written = text.strip_prefix("unknown variant `").and_then(|rest| rest.split('`').next());
     let names = || Order::NAMES.into_iter().chain(["overrule", "undo", "redo", "explain"]);
     match written.and_then(|w| content::diagnostic::nearest(w, names())) {

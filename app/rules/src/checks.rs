@@ -333,7 +333,7 @@ fn w3_fractions_check_in_their_parents_place_and_who_left_does_not() {
     };
     let fractions = vec![fraction("r_1", "0202"), fraction("r_2", "0302")];
     game.state.apply(&Event::UnitDivided { unit: unit("r"), fractions });
-    let (happened, ..) = check(&game, &["r", "gone", "w", "l", "r_1", "nobody"], Occasion::LeaderFell);
+    let (happened, ..) = check(&game, &["r", "gone", "w", "l", "r_1", "nobody"], Occasion::Stand);
     let who: Vec<String> = happened
         .iter()
         .map(|h| match &h.event {
@@ -342,8 +342,11 @@ fn w3_fractions_check_in_their_parents_place_and_who_left_does_not() {
         })
         .collect();
     assert_eq!(who, ["t:r_1", "t:r_2"]);
-    let (happened, next, thrown) = check(&game, &["gone", "w"], Occasion::LeaderFell);
+    let (happened, next, thrown) = check(&game, &["gone", "w"], Occasion::Stand);
     assert!(happened.is_empty() && next.is_empty() && thrown.is_empty(), "nobody throws for nobody");
+    for occasion in [Occasion::Fire, Occasion::LeaderFell] {
+        assert_eq!(check(&game, &["gone", "w"], occasion).0.len(), 1, "M6: it stood there when it was hit or bereft");
+    }
 }
 
 #[test]

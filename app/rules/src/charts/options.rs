@@ -19,7 +19,7 @@ pub enum Rounding {
 
 /// The value of an option, as files, orders and scripts give it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "an option is true, false, a whole number from 0 to 65535, or a word")]
 pub enum OptionValue {
     /// On or off.
     Flag(bool),

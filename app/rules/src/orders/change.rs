@@ -69,7 +69,7 @@ pub(super) fn check(
         refuse(&mut verdict, refusal_to_act(game, unit));
         let place = match hex {
             Some(hex) if state.stands_in(hex) => board.find(hex).unwrap_or(named.place),
-            Some(hex) => return Ok(Verdict::without_form(Refusal::form(Reason::NotOnMap).of(unit).at(hex))),
+            Some(hex) => return Ok(Verdict::without_form(Refusal::form(Reason::NotItsHexes).of(unit).at(hex))),
             None => named.place,
         };
         let is_so = posture == Posture::Good(to);

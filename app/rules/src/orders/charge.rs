@@ -1,6 +1,7 @@
 //! A charge that is declared (H1).
 
 use super::{of_one_stack, refusal_to_act, refuse};
+use crate::board::PlaceIdx;
 use crate::chapters::charge::{self, Way};
 use crate::charts::System;
 use crate::combat::{Attack, AttackKind, ChargeStage};
@@ -45,7 +46,7 @@ pub(super) fn declare(
     refuse(&mut verdict, charge::refusals(game, &units, target));
     let way = charge::way_of(game, hooks, &units, at, path)?;
     if way.is_none() && !path.is_empty() {
-        return Ok(Verdict::without_form(Refusal::form(Reason::NotAdjacent).at(target)));
+        return Ok(Verdict::without_form(Refusal::form(Reason::NotAdjacent).at(after_gap(game, named.place, path, target))));
     }
     refuse(&mut verdict, refusals_of_way(game, units.first(), way.as_ref(), target));
     let start = board.place(named.place).id.clone();
@@ -69,6 +70,17 @@ pub(super) fn declare(
     verdict.plan.push(Event::AttackDeclared { attack, mp_left: Vec::new() }.into());
     verdict.plan.extend(units.into_iter().map(|unit| Event::UnitFinished { unit }.into()));
     Ok(verdict)
+}
+
+/// Returns the hex of a path to the target that does not touch the one before it.
+fn after_gap<'a>(game: &Game, start: PlaceIdx, path: &'a [PlaceId], target: &'a PlaceId) -> &'a PlaceId {
+    let board = &game.definitions.board;
+    let mut before = start;
+    for hex in path {
+        let Some(place) = board.find(hex).filter(|place| board.direction(before, *place).is_some()) else { return hex };
+        before = place;
+    }
+    target
 }
 
 /// Returns what forbids the way: none leads there, it wants more MP than the ride has, or it breaks other rules (H1, T1).

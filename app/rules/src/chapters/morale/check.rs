@@ -82,8 +82,8 @@ const fn clause(occasion: Occasion) -> Option<&'static str> {
     }
 }
 
-/// Returns who of these checks now: units that left the hex do not, and fractions take the place of a unit just divided,
-/// wherever they stand (W3, O11). Wagons never check (O1).
+/// Returns who of these checks now: units that left the hex do not, but for those hit there and those whose leader fell there,
+/// and fractions take the place of a unit just divided, wherever they stand (M6, W3, O11). Wagons never check (O1).
 fn who_checks(game: &Game, hex: &PlaceId, units: &[(UnitId, Occasion)]) -> Vec<(UnitId, Occasion)> {
     let mut out: Vec<(UnitId, Occasion)> = Vec::new();
     let mut add = |unit: &UnitId, occasion: Occasion| {
@@ -94,9 +94,10 @@ fn who_checks(game: &Game, hex: &PlaceId, units: &[(UnitId, Occasion)]) -> Vec<(
     };
     for (unit, occasion) in units {
         let Some(state) = game.state.unit(unit) else { continue };
-        // Between a hit and its check a unit leaves the hex only by W2 and O8: it was hit nonetheless (M6).
-        let was_hit = *occasion == Occasion::Fire && !state.hexes().is_empty();
-        if state.stands_in(hex) || was_hit {
+        // Between a hit and its check a unit leaves the hex by W2 and O8, between the fall of its leader and the check by what
+        // the melee brings: it was there nonetheless (M6).
+        let was_there = matches!(occasion, Occasion::Fire | Occasion::LeaderFell) && !state.hexes().is_empty();
+        if state.stands_in(hex) || was_there {
             add(unit, *occasion);
         } else if state.location == Location::Out(Departure::Absorbed) {
             let fractions = game.troops(unit).into_iter().flat_map(|t| &t.fractions);
