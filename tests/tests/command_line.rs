@@ -141,11 +141,27 @@ fn a_journal_is_kept_replayed_and_verified() {
     assert_eq!(played.status.code(), Some(0), "{}", err(&played));
     let replayed = berthier(&["replay", &journal, "--verify"]);
     assert_eq!(replayed.status.code(), Some(0), "{}{}", out(&replayed), err(&replayed));
+    let beyond = berthier(&["replay", &journal, "--to", "99"]);
+    assert_eq!(beyond.status.code(), Some(2));
+    assert!(err(&beyond).contains("no entry 99"), "{}", err(&beyond));
     let hash = out(&replayed).lines().last().map(str::to_owned).expect("it prints the hash");
     assert!(out(&played).contains(&hash), "{hash}");
     let shown = berthier(&["show", &journal, "--text"]);
     assert_eq!(shown.status.code(), Some(0), "{}", err(&shown));
     assert!(out(&shown).contains("57e Ligne"), "{}", out(&shown));
+}
+
+#[test]
+fn a_reader_that_goes_away_ends_nothing_in_a_panic() {
+    let mut child = Command::new(program())
+        .args(["completions", "zsh"])
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("it ends");
+    assert!(output.status.success(), "{}", err(&output));
 }
 
 #[test]

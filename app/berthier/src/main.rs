@@ -65,7 +65,9 @@ fn dispatch(cli: Cli) -> anyhow::Result<Outcome> {
         Some(Command::Test { paths }) => test::test(&paths, common),
         Some(Command::Docs { name, out, types }) => docs::docs(&docs::Wanted { name, out, types }, common),
         Some(Command::Completions { shell }) => {
-            clap_complete::generate(shell, &mut Cli::command(), "berthier", &mut std::io::stdout());
+            let mut text = Vec::new();
+            clap_complete::generate(shell, &mut Cli::command(), "berthier", &mut text);
+            print::line(String::from_utf8_lossy(&text).trim_end());
             Ok(Outcome::Fine)
         }
     }

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use anyhow::anyhow;
 use session::journal::EntryId;
 use session::replay::{self as replays, Deviation, Difference};
 
@@ -13,6 +14,9 @@ use crate::print::{self, Outcome};
 pub(crate) fn replay(journal: &Path, to: Option<u64>, verify: bool, common: &Common) -> anyhow::Result<Outcome> {
     let library = common.shared_library();
     let report = replays::replay(&library, journal, to.map(EntryId), verify).map_err(|e| explained(&e))?;
+    if let Some(to) = to.filter(|to| usize::try_from(*to).is_ok_and(|to| to > report.n_entries)) {
+        return Err(anyhow!("there is no entry {to}: the last of this game is {}", report.n_entries));
+    }
     let damage = report.damage.as_ref().map(|d| format!("line {}: {}", d.line, d.why));
     let differences: Vec<String> = report.differences.iter().map(described).collect();
     if common.format == Some(Format::Json) {

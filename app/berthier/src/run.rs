@@ -109,7 +109,8 @@ pub(crate) fn run(wanted: &Wanted, orders: &Path, common: &Common) -> anyhow::Re
 fn next_line(reader: &mut impl BufRead, number: &mut usize) -> anyhow::Result<Option<String>> {
     let mut bytes = Vec::new();
     *number += 1;
-    let read = reader.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
+    let limited = &mut reader.by_ref().take(LONGEST_LINE);
+    let read = limited.read_until(b'\n', &mut bytes).context("the orders cannot be read on")?;
     if read == 0 {
         return Ok(None);
     }

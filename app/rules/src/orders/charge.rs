@@ -46,7 +46,12 @@ pub(super) fn declare(
     refuse(&mut verdict, charge::refusals(game, &units, target));
     let way = charge::way_of(game, hooks, &units, at, path)?;
     if way.is_none() && !path.is_empty() {
-        return Ok(Verdict::without_form(Refusal::form(Reason::NotAdjacent).at(after_gap(game, named.place, path, target))));
+        return Ok(Verdict::without_form(Refusal::form(Reason::NotAdjacent).at(after_gap(
+            game,
+            named.place,
+            path,
+            target,
+        ))));
     }
     refuse(&mut verdict, refusals_of_way(game, units.first(), way.as_ref(), target));
     let start = board.place(named.place).id.clone();

@@ -55,7 +55,20 @@ fn strength(game: &Game, unit: &UnitId) -> Result<Increments, Refusal> {
     if game.state.unit(unit).is_none() {
         return Err(Refusal::form(Reason::NoSuchUnit).of(unit));
     }
-    game.troops(unit).map(|_| game.increments(unit)).ok_or_else(|| Refusal::form(Reason::NotTroops).of(unit))
+    match relative_there(game, unit) {
+        // Its increments are counted there.
+        Some(other) => Err(Refusal::form(Reason::StandsAlready).of(other)),
+        None => {
+            game.troops(unit).map(|_| game.increments(unit)).ok_or_else(|| Refusal::form(Reason::NotTroops).of(unit))
+        }
+    }
+}
+
+/// Returns the unit on the map that a unit is part of, or a fraction of it that is: it is there whole or in fractions, never
+/// both (O1).
+fn relative_there<'a>(game: &'a Game, unit: &UnitId) -> Option<&'a UnitId> {
+    let family = game.troops(unit).into_iter().flat_map(|t| t.parent.iter().chain(&t.fractions));
+    family.into_iter().find(|other| game.state.unit(other).is_some_and(|u| !u.hexes().is_empty()))
 }
 
 fn lost(game: &Game, unit: &UnitId) -> Increments {
@@ -116,10 +129,7 @@ pub(super) fn place(
     let Some(head) = places.first().copied() else {
         return Ok(Verdict::without_form(Refusal::form(Reason::EmptyPath).of(unit)));
     };
-    let stands = |other: &UnitId| game.state.unit(other).is_some_and(|u| !u.hexes().is_empty());
-    let family = def.troops().into_iter().flat_map(|t| t.parent.iter().chain(&t.fractions));
-    if let Some(other) = family.into_iter().find(|u| stands(u)) {
-        // O1: a unit is there whole or in fractions, never both.
+    if let Some(other) = relative_there(game, unit) {
         return Ok(Verdict::without_form(Refusal::form(Reason::StandsAlready).of(other)));
     }
     let posture = posture.or_else(|| state.posture());
