@@ -51,17 +51,16 @@ fn players(session: &Session, bots: &[String], common: &Common) -> anyhow::Resul
         named.push((side.clone(), PathBuf::from(file)));
     }
     let load = |side: SideId, path: &Path| Player::load(session, side, path).map_err(|e| broken(&e));
-    let player = |side: SideId| match named.iter().find(|(s, _)| *s == side) {
-        Some((_, path)) => load(side, path),
-        None => match Player::of_module(session, side.clone()) {
-            Some(player) => Ok(player),
-            None => {
-                let path = common.library().example(SHIPPED);
-                let path =
-                    path.ok_or_else(|| anyhow!("the shipped scripts are not found: name one with --bot {side}=FILE"))?;
-                load(side, &path)
-            }
-        },
+    let player = |side: SideId| {
+        if let Some((_, path)) = named.iter().find(|(s, _)| *s == side) {
+            return load(side, path);
+        }
+        if let Some(player) = Player::of_module(session, side.clone()) {
+            return Ok(player);
+        }
+        let path = common.library().example(SHIPPED);
+        let path = path.ok_or_else(|| anyhow!("the shipped scripts are not found: name one with --bot {side}=FILE"))?;
+        load(side, &path)
     };
     sides.iter().cloned().map(player).collect()
 }

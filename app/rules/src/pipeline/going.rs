@@ -28,7 +28,7 @@ fn follow_on(
     answered: bool,
     on_the_way: bool,
 ) -> Result<(), HookFault> {
-    let units = order.inner().units();
+    let units = acting(draft.game(), order);
     let before: Vec<&Provocation> = provoked(draft.game(), verdict, 0).collect();
     if !answered && !before.is_empty() {
         let rest = Some(Box::new(order.clone()));
@@ -113,7 +113,14 @@ fn the_end(
     let planned = verdict.plan.get(from..).unwrap_or_default().to_vec();
     let (follows, on_the_way) = (verdict.follows.clone(), binds(order));
     let go_on = GoOn { planned, answered: true, follows, on_the_way, ..GoOn::default() };
-    reactions(game, &order.inner().units(), provocations, go_on)
+    reactions(game, &acting(game, order), provocations, go_on)
+}
+
+/// Returns who acts by an order: where a unit is re-formed its fractions on the map do (O2).
+fn acting(game: &Game, order: &Order) -> Vec<UnitId> {
+    let Order::Reform { unit } = order.inner() else { return order.inner().units() };
+    let is_there = |u: &&UnitId| game.state.unit(u).is_some_and(|u| !u.hexes().is_empty());
+    game.troops(unit).into_iter().flat_map(|t| &t.fractions).filter(is_there).cloned().collect()
 }
 
 /// Owes the reactions to provocations, and what goes on after them.
@@ -168,7 +175,8 @@ fn go_on(draft: &mut Draft<'_>, rest: &Order, answered: bool, on_the_way: bool) 
     let anyway = matches!(rest, Order::Overrule { .. }) && verdict.can_be_overruled();
     if let Some(refusal) = verdict.refusals.first().filter(|_| !anyway) {
         let clause = clause_of(refusal);
-        return paused::stop(draft, &rest.inner().units(), &clause, on_the_way);
+        let units = acting(draft.game(), rest);
+        return paused::stop(draft, &units, &clause, on_the_way);
     }
     follow_on(draft, rest, &verdict, answered, on_the_way)
 }
