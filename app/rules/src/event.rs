@@ -8,6 +8,7 @@ use crate::chapters::sequence::cup::Chit;
 use crate::charts::{OptionValue, RetreatKey};
 use crate::combat::{Attack, CombatStep, FireKind, Readiness};
 use crate::consequence::Consequence;
+use crate::correction::Correction;
 use crate::decision::{Choice, Decision, DecisionKind, Policy};
 use crate::explain::{Occasion, SumLine};
 use crate::facing::Facing;
@@ -572,6 +573,14 @@ pub enum Event {
         /// How.
         policy: Policy,
     },
+    /// The player put something right by hand; where another event says the same thing, it follows.
+    Corrected {
+        /// What.
+        correction: Correction,
+        /// The reason given.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
+    },
     /// The player did something although the rules forbid it.
     Overruled {
         /// The clauses overruled.
@@ -647,6 +656,7 @@ impl Event {
         "note_written",
         "policy_set",
         "hook_switched",
+        "corrected",
         "overruled",
         "violation_accepted",
         "said",
@@ -698,6 +708,7 @@ impl Event {
             Self::NoteWritten { .. } => "note_written",
             Self::PolicySet { .. } => "policy_set",
             Self::HookSwitched { .. } => "hook_switched",
+            Self::Corrected { .. } => "corrected",
             Self::Overruled { .. } => "overruled",
             Self::ViolationAccepted { .. } => "violation_accepted",
             Self::Said { .. } => "said",

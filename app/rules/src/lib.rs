@@ -8,7 +8,7 @@
 //! Order -> check -> Verdict --yes--> resolve -> [Event] -> State::apply
 //! ```
 //!
-//! Read in this order: [`unit`] and [`board`] (what there is), [`state`] (how it stands), [`order`], [`verdict`],
+//! Read in this order: [`unit`] and [`board`] (what there is), [`state`] (how it stands), [`order`], [`correction`], [`verdict`],
 //! [`event`] (the language), [`pipeline`] (the flow), then the [`chapters`], one file per letter of the rules.
 
 #[cfg(test)]
@@ -26,6 +26,9 @@ pub mod charts;
 mod checks;
 pub mod combat;
 pub mod consequence;
+pub mod correction;
+#[cfg(test)]
+mod corrections;
 pub mod decision;
 pub mod definitions;
 pub mod dice;

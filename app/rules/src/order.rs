@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::charts::OptionValue;
+use crate::correction::Correction;
 use crate::decision::{DecisionKind, Policy};
 use crate::facing::Facing;
 use crate::ids::{ContainerId, GroupId, ModuleId, PlaceId, SideId, UnitId};
@@ -51,7 +52,7 @@ pub enum NoteOn {
 }
 
 /// An order. It names one or more units of one stack, top first.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Order {
     /// Marches units along a path of neighbouring hexes (T1), in the Manoeuvre segment.
@@ -264,6 +265,14 @@ pub enum Order {
         /// How.
         policy: Policy,
     },
+    /// Puts something right by hand that no other order sets: no rule asks anything.
+    Correct {
+        /// What.
+        correction: Correction,
+        /// Why.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
+    },
     /// Does an order with dice the player threw himself: they come up in the order in which its rolls are made, and the
     /// program throws what is left to throw.
     UseDice {
@@ -331,6 +340,7 @@ impl Order {
             Self::SetPolicy { .. } => "set_policy",
             Self::Note { .. } => "note",
             Self::SwitchHook { .. } => "switch_hook",
+            Self::Correct { .. } => "correct",
             Self::Overrule { order, .. } | Self::UseDice { order, .. } => order.name(),
         }
     }
@@ -367,6 +377,7 @@ impl Order {
         "set_policy",
         "note",
         "switch_hook",
+        "correct",
     ];
 
     /// Returns a march without changes or a facing of its own.
@@ -411,6 +422,7 @@ impl Order {
             | Self::Regain { unit, .. }
             | Self::Place { unit, .. }
             | Self::Store { unit, .. } => vec![unit.clone()],
+            Self::Correct { correction, .. } => correction.unit().cloned().into_iter().collect(),
             Self::DrawChit {}
             | Self::Fire { .. }
             | Self::PassFire { .. }

@@ -271,6 +271,24 @@ pub enum Reason {
     TriedAlready,
     /// Dice stand among dice: each roll is said once.
     NestedDice,
+    /// A unit cannot have so many MP.
+    MpImpossible,
+    /// Only cavalry tires (H4).
+    NotCavalry,
+    /// Only leaders are wounded and come back (L3).
+    NotALeader,
+    /// The chit is not in the cup.
+    ChitNotInCup,
+    /// The scenario has no such turn, or it is past.
+    NoSuchTurn(u16),
+    /// The turn has no such phase.
+    NoSuchPhase(u16),
+    /// No such attack is declared.
+    NoSuchAttack(u32),
+    /// The ruleset has no such terrain.
+    NoSuchTerrain(TerrainId),
+    /// No such module is in play.
+    NoSuchModule(ModuleId),
     /// A die has no such side: what was said, and how many sides it has.
     DieImpossible(u8, u8),
     /// So many dice are thrown at once, and fewer were left of those that were said.

@@ -7,6 +7,7 @@ mod assault;
 mod broken;
 mod change;
 mod charge;
+mod correct;
 mod divide;
 mod dress;
 mod fire;
@@ -74,6 +75,7 @@ pub(crate) fn check(game: &Game, order: &Order, hooks: &dyn Hooks) -> Result<Ver
         Order::SetPolicy { side, kind, policy } => settings::set_policy(game, side, *kind, *policy),
         Order::Note { on, text } => settings::note(game, on, text),
         Order::SwitchHook { module, hook, on } => settings::switch_hook(game, module, hook, *on),
+        Order::Correct { correction, reason } => correct::check(game, hooks, correction, reason)?,
         Order::Overrule { order, .. } => match order.as_ref() {
             Order::Overrule { .. } => Verdict::without_form(Refusal::form(Reason::NestedOverrule)),
             Order::UseDice { .. } => Verdict::without_form(Refusal::form(Reason::NestedDice)),

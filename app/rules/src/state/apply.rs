@@ -158,12 +158,9 @@ impl State {
                 if side.is_some() && self.combat.first_drawn.is_none() {
                     self.change_combat(|combat| combat.first_drawn.clone_from(side));
                 }
-                let mut cup = self.cup.clone();
-                if let Some(at) = cup.iter().position(|c| c == chit) {
-                    cup.remove(at);
-                }
-                self.set_cup(cup);
+                self.take_from_cup(chit);
             }
+            Event::Corrected { correction, .. } => self.correct(correction),
             Event::UnitFinished { unit } => self.change(unit, |u| u.activity = Activity::Finished),
             Event::PhaseBegan { turn, index, .. } => {
                 let new_turn = *turn != self.clock.turn;
@@ -308,7 +305,7 @@ impl State {
     }
 
     /// Changes a unit and keeps the hash.
-    fn change(&mut self, id: &UnitId, write: impl FnOnce(&mut UnitState)) {
+    pub(super) fn change(&mut self, id: &UnitId, write: impl FnOnce(&mut UnitState)) {
         self.take_out_hash(Stale::Unit(id.clone()));
         if let Some(unit) = self.units.get_mut(id) {
             write(Arc::make_mut(unit));
@@ -467,12 +464,12 @@ impl State {
         }
     }
 
-    fn change_combat(&mut self, write: impl FnOnce(&mut Combat)) {
+    pub(super) fn change_combat(&mut self, write: impl FnOnce(&mut Combat)) {
         self.take_out_hash(Stale::Combat);
         write(&mut self.combat);
     }
 
-    fn set_cup(&mut self, cup: Vec<Chit>) {
+    pub(super) fn set_cup(&mut self, cup: Vec<Chit>) {
         if !self.cup.is_empty() {
             self.hash.remove(item("cup", "", &self.cup));
         }
@@ -482,7 +479,7 @@ impl State {
         self.cup = cup;
     }
 
-    fn set_clock(&mut self, write: impl FnOnce(&mut super::Clock)) {
+    pub(super) fn set_clock(&mut self, write: impl FnOnce(&mut super::Clock)) {
         self.hash.remove(item("clock", "", &self.clock));
         write(&mut self.clock);
         self.hash.add(item("clock", "", &self.clock));

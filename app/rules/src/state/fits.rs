@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use super::State;
+use crate::correction::Correction;
 use crate::definitions::Definitions;
 use crate::event::{Event, Portion};
 use crate::ids::{ContainerId, PlaceId, UnitId};
@@ -44,6 +45,10 @@ impl Event {
     pub fn fits(&self, state: &State, definitions: &Definitions) -> Result<(), Misfit> {
         let known = |unit: &UnitId| state.unit(unit).map(|_| ()).ok_or_else(|| Misfit::Unit(unit.clone()));
         let on_board = |hex: &PlaceId| definitions.board.find(hex).map(|_| ()).ok_or_else(|| Misfit::Hex(hex.clone()));
+        let has_phase = |index: u16| {
+            let is_there = usize::from(index) < definitions.scenario.phases.len().max(1);
+            if is_there { Ok(()) } else { Err(Misfit::Phase(index)) }
+        };
         let stands = |unit: &UnitId, hexes: &[Portion]| {
             known(unit)?;
             for (n, portion) in hexes.iter().enumerate() {
@@ -99,6 +104,12 @@ impl Event {
             | Self::UnitActivated { unit, .. }
             | Self::UnitFinished { unit }
             | Self::PropChanged { unit, .. } => known(unit),
+            Self::Corrected { correction, .. } => match (correction.unit(), correction) {
+                (Some(unit), _) => known(unit),
+                (None, Correction::FireAgain { hex } | Correction::Ground { hex, .. }) => on_board(hex),
+                (None, Correction::Clock { phase, .. }) => has_phase(*phase),
+                (None, _) => Ok(()),
+            },
             Self::HexFired { from, at, units, .. } => {
                 on_board(from)?;
                 on_board(at)?;
@@ -124,13 +135,7 @@ impl Event {
                     Err(Misfit::Decision(*decision))
                 }
             }
-            Self::PhaseBegan { index, .. } => {
-                if usize::from(*index) < definitions.scenario.phases.len().max(1) {
-                    Ok(())
-                } else {
-                    Err(Misfit::Phase(*index))
-                }
-            }
+            Self::PhaseBegan { index, .. } => has_phase(*index),
             Self::GameEnded {}
             | Self::StoreChanged { .. }
             | Self::DiceRolled { .. }

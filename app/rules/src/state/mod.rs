@@ -5,6 +5,7 @@
 
 mod alike;
 mod apply;
+mod correct;
 mod fits;
 mod hash;
 

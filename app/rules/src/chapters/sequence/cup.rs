@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::consequence::Work;
 use crate::definitions::GroupDef;
-use crate::event::Event;
+use crate::event::{Event, Happening};
 use crate::game::Game;
 use crate::hooks::{DiceCup, HookFault, Hooks};
 use crate::ids::{GroupId, PlaceId, SideId, StreamId, UnitId};
@@ -105,6 +105,14 @@ pub fn draw(game: &Game, hooks: &dyn Hooks, dice: &mut DiceCup<'_>) -> Result<Wo
     let thrown = dice.throw(&StreamId::new("chits"), 1, sides);
     let at = thrown.first().map_or(0, |die| usize::from(die.saturating_sub(1)));
     let Some(chit) = cup.get(at) else { return Ok(Work::default()) };
+    Ok(Work { happenings: drawn(game, hooks, chit)?, ..Work::default() })
+}
+
+/// Returns the events of a chit that comes out of the cup: that of a manoeuvre unit activates its units (Q2).
+///
+/// # Errors
+/// The fault of a `calc` hook.
+pub fn drawn(game: &Game, hooks: &dyn Hooks, chit: &Chit) -> Result<Vec<Happening>, HookFault> {
     let mut happenings = vec![Event::ChitDrawn { chit: chit.clone(), side: side_of(game, chit) }.into()];
     if let Chit::Group(group) = chit {
         for member in super::members(game, group) {
@@ -112,5 +120,5 @@ pub fn draw(game: &Game, hooks: &dyn Hooks, dice: &mut DiceCup<'_>) -> Result<Wo
             happenings.push(Event::UnitActivated { unit: member.id.clone(), mp, group: Some(group.clone()) }.into());
         }
     }
-    Ok(Work { happenings, ..Work::default() })
+    Ok(happenings)
 }
