@@ -2,13 +2,19 @@
 
 use rules::board::PlaceIdx;
 use rules::chapters::sequence::combat;
+use rules::chapters::sequence::cup::Chit;
 use rules::charts::{OptionValue, Options};
+use rules::combat::{CombatStep, Readiness};
+use rules::correction::{Correction, Done};
 use rules::decision::{DecisionKind, Policy};
+use rules::event::Departure;
 use rules::facing::{Direction, Facing};
 use rules::game::Game;
 use rules::hooks::NoHooks;
 use rules::ids::{PlaceId, UnitId};
+use rules::num::MovePoints;
 use rules::order::{ChangeOnMarch, Hand, LineOnMarch, Order};
+use rules::state::Activity;
 use rules::unit::{Condition, Formation, Posture};
 
 use crate::play::{Chance, any_march, lawful_march, restack};
@@ -43,7 +49,7 @@ fn any_unit(game: &Game, chance: &mut Chance) -> Option<UnitId> {
 fn of_a_unit(game: &Game, unit: &UnitId, chance: &mut Chance) -> Order {
     let units = some_of_the_stack(game, unit, chance);
     let unit = unit.clone();
-    match chance.below(74) {
+    match chance.below(76) {
         0..=9 => lawful_march(game, &NoHooks, &unit, chance),
         10..=15 => march(game, &units, chance),
         16..=21 => Order::ChangeFormation {
@@ -86,6 +92,7 @@ fn of_a_unit(game: &Game, unit: &UnitId, chance: &mut Chance) -> Order {
         68..=70 => Order::Assault { units, target: near(game, &unit, chance) },
         71 => Order::FightNext {},
         72 => note(game, chance),
+        73 => Order::Correct { correction: correction(game, unit, chance), reason: String::new() },
         _ => answer(game, chance),
     }
 }
@@ -261,6 +268,42 @@ fn note(game: &Game, chance: &mut Chance) -> Order {
     let hex = chance.one_of(&hexes).cloned().unwrap_or_else(|| "".into());
     let text = if chance.below(3) == 0 { String::new() } else { "hold here".to_owned() };
     Order::Note { on: rules::order::NoteOn::Hex(hex), text }
+}
+
+/// Puts anything right by hand, possible or not.
+fn correction(game: &Game, unit: UnitId, chance: &mut Chance) -> Correction {
+    let groups: Vec<_> = game.definitions.groups.keys().collect();
+    let group = chance.one_of(&groups).map(|id| Chit::Group((*id).clone()));
+    let chit = group.filter(|_| chance.below(4) > 0).unwrap_or(Chit::End);
+    let side = game.definitions.sides.keys().next().cloned().filter(|_| chance.below(2) == 0);
+    match chance.below(12) {
+        0 => Correction::Mp { unit, mp: MovePoints::quarters(i32::from(number(chance, 60)) - 4) },
+        1 => {
+            let all = [Activity::Waiting, Activity::Active, Activity::Finished];
+            Correction::Activity { unit, activity: chance.one_of(&all).copied().unwrap_or(Activity::Active) }
+        }
+        2 => {
+            let what = chance.one_of(&Done::ALL).copied().unwrap_or(Done::Fired);
+            Correction::Done { unit, what, done: chance.below(2) == 0 }
+        }
+        3 => Correction::Readiness { unit, to: Readiness::Tired },
+        4 => {
+            let all = [Departure::Eliminated, Departure::Captured, Departure::Wounded, Departure::Absorbed];
+            let why = chance.one_of(&all).copied().unwrap_or(Departure::Removed);
+            Correction::Out { unit, why, back: (chance.below(2) == 0).then(|| number(chance, 9)) }
+        }
+        5 => Correction::IntoCup { chit },
+        6 => Correction::OutOfCup { chit },
+        7 => Correction::Draw { chit },
+        8 => Correction::Clock { turn: number(chance, 4), phase: number(chance, 5) },
+        9 => {
+            let all = [CombatStep::None, CombatStep::Fire, CombatStep::Attacks, CombatStep::Over];
+            let step = chance.one_of(&all).copied().unwrap_or_default();
+            Correction::Combat { step, to_fire: side }
+        }
+        10 => Correction::GiveUp { attack: u32::from(number(chance, 3)) },
+        _ => Correction::FireAgain { hex: near(game, &unit, chance) },
+    }
 }
 
 fn policy(game: &Game, chance: &mut Chance) -> Order {

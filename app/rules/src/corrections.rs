@@ -32,10 +32,10 @@ fn by_hand(correction: Correction) -> Order {
 }
 
 /// Does it, and holds that the hash kept is that of the state and that the events read back fit and bring about the same.
-fn put_right(game: &mut Game, correction: Correction) -> Vec<Happening> {
+fn put_right(game: &mut Game, correction: &Correction) -> Vec<Happening> {
     let mut read_back = game.clone();
     let happenings = play(game, &by_hand(correction.clone()));
-    let told = |h: &Happening| matches!(&h.event, Event::Corrected { correction: c, reason } if *c == correction && reason.contains("die"));
+    let told = |h: &Happening| matches!(&h.event, Event::Corrected { correction: c, reason } if c == correction && reason.contains("die"));
     assert!(happenings.first().is_some_and(told), "{happenings:?}");
     assert_eq!(game.state.hash(), game.state.hash_from_scratch(), "{correction:?}");
     for happening in &happenings {
@@ -57,18 +57,18 @@ fn why_not(game: &Game, correction: Correction) -> Reason {
 #[test]
 fn what_a_unit_has_left_and_has_done_is_set() {
     let mut game = game();
-    put_right(&mut game, Correction::Mp { unit: unit("a"), mp: MovePoints::quarters(6) });
-    put_right(&mut game, Correction::Activity { unit: unit("a"), activity: Activity::Finished });
-    put_right(&mut game, Correction::Readiness { unit: unit("h"), to: Readiness::Exhausted });
+    put_right(&mut game, &Correction::Mp { unit: unit("a"), mp: MovePoints::quarters(6) });
+    put_right(&mut game, &Correction::Activity { unit: unit("a"), activity: Activity::Finished });
+    put_right(&mut game, &Correction::Readiness { unit: unit("h"), to: Readiness::Exhausted });
     for what in Done::ALL {
         let had = game.state.unit(&unit("a")).unwrap().has_done(what);
-        put_right(&mut game, Correction::Done { unit: unit("a"), what, done: !had });
+        put_right(&mut game, &Correction::Done { unit: unit("a"), what, done: !had });
         assert_eq!(game.state.unit(&unit("a")).unwrap().has_done(what), !had);
     }
     let a = game.state.unit(&unit("a")).unwrap();
     assert_eq!((a.mp, a.activity), (MovePoints::quarters(6), Activity::Finished));
     assert_eq!(game.state.unit(&unit("h")).unwrap().readiness, Readiness::Exhausted);
-    put_right(&mut game, Correction::Activity { unit: unit("a"), activity: Activity::Active });
+    put_right(&mut game, &Correction::Activity { unit: unit("a"), activity: Activity::Active });
     let march = Order::march(vec![unit("a")], vec![hex("0103")]);
     assert!(ask(&game, &march).is_allowed(), "who is active again marches with the MP he was given");
 }
@@ -77,16 +77,16 @@ fn what_a_unit_has_left_and_has_done_is_set() {
 fn a_leader_is_struck_dies_and_comes_back_by_hand() {
     let mut game = game();
     let l = unit("l");
-    let happenings = put_right(&mut game, Correction::Out { unit: l.clone(), why: Departure::Wounded, back: Some(4) });
+    let happenings = put_right(&mut game, &Correction::Out { unit: l.clone(), why: Departure::Wounded, back: Some(4) });
     assert!(happenings.iter().any(|h| matches!(h.event, Event::UnitRemoved { why: Departure::Wounded, .. })));
     let state = game.state.unit(&l).unwrap();
     assert_eq!((&state.location, state.back), (&Location::Out(Departure::Wounded), Some(4)));
     assert_eq!(state.fell_at, Some(hex("0102")));
-    put_right(&mut game, Correction::Out { unit: l.clone(), why: Departure::Wounded, back: Some(3) });
+    put_right(&mut game, &Correction::Out { unit: l.clone(), why: Departure::Wounded, back: Some(3) });
     assert_eq!(game.state.unit(&l).unwrap().fell_at, Some(hex("0102")), "where he fell is not forgotten");
-    put_right(&mut game, Correction::Out { unit: l.clone(), why: Departure::Eliminated, back: None });
+    put_right(&mut game, &Correction::Out { unit: l.clone(), why: Departure::Eliminated, back: None });
     assert_eq!(game.state.unit(&l).unwrap().back, None, "the dead do not come back");
-    put_right(&mut game, Correction::Out { unit: l.clone(), why: Departure::Captured, back: None });
+    put_right(&mut game, &Correction::Out { unit: l.clone(), why: Departure::Captured, back: None });
     let place = Order::Place { unit: l.clone(), hexes: vec![hex("0102")], posture: None, facing: None };
     play(&mut game, &Order::Overrule { order: Box::new(place), reason: "exchanged".to_owned() });
     assert_eq!(game.state.unit(&l).unwrap().head(), Some(&hex("0102")));
@@ -104,20 +104,20 @@ fn the_cup_is_put_right() {
         game.definitions.groups.values().find(|g| g.manoeuvre_unit && g.side.as_str() == "blue").unwrap().id.clone();
     let chit = Chit::Group(group.clone());
     let before = game.state.cup().iter().filter(|c| **c == chit).count();
-    put_right(&mut game, Correction::IntoCup { chit: chit.clone() });
+    put_right(&mut game, &Correction::IntoCup { chit: chit.clone() });
     assert_eq!(game.state.cup().iter().filter(|c| **c == chit).count(), before + 1);
-    put_right(&mut game, Correction::Draw { chit: chit.clone() });
+    put_right(&mut game, &Correction::Draw { chit: chit.clone() });
     assert!(game.state.activated().contains(&group) && game.state.unit(&unit("a")).unwrap().is_active());
-    put_right(&mut game, Correction::IntoCup { chit: chit.clone() });
+    put_right(&mut game, &Correction::IntoCup { chit: chit.clone() });
     assert!(!game.state.activated().contains(&group), "it counts as not yet drawn");
     for _ in 0..=before {
-        put_right(&mut game, Correction::OutOfCup { chit: chit.clone() });
+        put_right(&mut game, &Correction::OutOfCup { chit: chit.clone() });
     }
     assert_eq!(why_not(&game, Correction::Draw { chit: chit.clone() }), Reason::ChitNotInCup);
     assert_eq!(why_not(&game, Correction::OutOfCup { chit }), Reason::ChitNotInCup);
     let nobody = GroupId::new("m:nobody");
     assert_eq!(why_not(&game, Correction::IntoCup { chit: Chit::Group(nobody.clone()) }), Reason::NoSuchGroup(nobody));
-    put_right(&mut game, Correction::IntoCup { chit: Chit::End });
+    put_right(&mut game, &Correction::IntoCup { chit: Chit::End });
 }
 
 #[test]
@@ -125,32 +125,32 @@ fn turn_phase_and_victory_are_set_and_nothing_comes_with_them() {
     let mut game = game();
     let mp = game.state.unit(&unit("a")).unwrap().mp;
     let turns = game.definitions.scenario.turns;
-    put_right(&mut game, Correction::Clock { turn: turns, phase: 0 });
+    put_right(&mut game, &Correction::Clock { turn: turns, phase: 0 });
     assert_eq!((game.state.clock().turn, game.state.clock().phase), (turns, 0));
     assert_eq!(game.state.unit(&unit("a")).unwrap().mp, mp, "no new turn has begun");
     assert_eq!(why_not(&game, Correction::Clock { turn: turns + 1, phase: 0 }), Reason::NoSuchTurn(turns + 1));
     assert_eq!(why_not(&game, Correction::Clock { turn: 1, phase: 77 }), Reason::NoSuchPhase(77));
     assert_eq!(why_not(&game, Correction::Clock { turn: turns, phase: 0 }), Reason::NothingToDo);
     game.state.apply(&Event::GameEnded {});
-    put_right(&mut game, Correction::Clock { turn: turns, phase: 0 });
+    put_right(&mut game, &Correction::Clock { turn: turns, phase: 0 });
     assert!(!game.state.clock().ended, "the last turn goes on");
-    put_right(&mut game, Correction::Victory { side: Some("red".into()), text: "blue gave up".to_owned() });
+    put_right(&mut game, &Correction::Victory { side: Some("red".into()), text: "blue gave up".to_owned() });
     assert_eq!(game.state.victory().unwrap().side, Some("red".into()));
     assert_eq!(
         why_not(&game, Correction::Victory { side: Some("green".into()), text: String::new() }),
         Reason::NoSuchSide("green".into())
     );
-    put_right(&mut game, Correction::NoVictory {});
+    put_right(&mut game, &Correction::NoVictory {});
     assert!(game.state.victory().is_none());
 }
 
 #[test]
 fn the_combat_segment_is_put_right() {
     let mut game = field().in_phase(PhaseKind::Combat).game();
-    put_right(&mut game, Correction::Combat { step: CombatStep::Fire, to_fire: Some("blue".into()) });
+    put_right(&mut game, &Correction::Combat { step: CombatStep::Fire, to_fire: Some("blue".into()) });
     game.state.apply(&Event::FirePassed { hex: hex("0102") });
-    put_right(&mut game, Correction::Done { unit: unit("a"), what: Done::Fired, done: true });
-    put_right(&mut game, Correction::FireAgain { hex: hex("0102") });
+    put_right(&mut game, &Correction::Done { unit: unit("a"), what: Done::Fired, done: true });
+    put_right(&mut game, &Correction::FireAgain { hex: hex("0102") });
     assert!(game.state.combat().done.is_empty() && !game.state.unit(&unit("a")).unwrap().has_fired);
     assert_eq!(why_not(&game, Correction::FireAgain { hex: hex("0102") }), Reason::NothingToDo);
     assert_eq!(why_not(&game, Correction::GiveUp { attack: 5 }), Reason::NoSuchAttack(5));
@@ -162,7 +162,7 @@ fn the_combat_segment_is_put_right() {
 fn ground_and_values_are_set() {
     let mut game = game();
     let fire = Overlay { mark: "fire".to_owned(), terrain: None };
-    put_right(&mut game, Correction::Ground { hex: hex("0202"), overlay: Some(fire.clone()) });
+    put_right(&mut game, &Correction::Ground { hex: hex("0202"), overlay: Some(fire.clone()) });
     assert_eq!(game.state.overlay(&hex("0202")), Some(&fire));
     let mud = Overlay { terrain: Some("jelly".into()), ..fire };
     assert_eq!(
@@ -171,9 +171,9 @@ fn ground_and_values_are_set() {
     );
     put_right(
         &mut game,
-        Correction::Prop { unit: unit("a"), key: "pinned".to_owned(), value: Some(PropValue::Flag(true)) },
+        &Correction::Prop { unit: unit("a"), key: "pinned".to_owned(), value: Some(PropValue::Flag(true)) },
     );
-    put_right(&mut game, Correction::Prop { unit: unit("a"), key: "pinned".to_owned(), value: None });
+    put_right(&mut game, &Correction::Prop { unit: unit("a"), key: "pinned".to_owned(), value: None });
     assert!(game.state.unit(&unit("a")).unwrap().props.is_empty());
     let kept = |module: &str| Correction::Kept {
         module: module.into(),
@@ -182,7 +182,7 @@ fn ground_and_values_are_set() {
     };
     assert_eq!(why_not(&game, kept("nobody")), Reason::NoSuchModule("nobody".into()));
     if let Some(module) = game.definitions.modules.first().map(|m| m.id.clone()) {
-        put_right(&mut game, kept(module.as_str()));
+        put_right(&mut game, &kept(module.as_str()));
         assert_eq!(game.state.stored(&module, "points"), Some(&StoreValue::Number(7.into())));
     }
 }

@@ -6,6 +6,7 @@
 //! the definitions; a module's texts are asked first where a name may be a key of them.
 
 mod battle;
+mod corrections;
 mod costs;
 mod events;
 mod grounds;

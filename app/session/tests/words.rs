@@ -9,6 +9,7 @@ use common::{definitions, lose, start};
 use rules::Order;
 use rules::charts::{OptionValue, Options};
 use rules::combat::Readiness;
+use rules::correction::{Correction, Done};
 use rules::decision::{Choice, Decision, DecisionKind, Policy};
 use rules::event::{Cause, Event, Happening, Overlay};
 use rules::explain::{Change, LineKind, Occasion, Question, Sum, SumLine};
@@ -332,6 +333,8 @@ fn events() -> Vec<Event> {
         r#"{"policy_set":{"side":"french","kind":"divide","policy":"always"}}"#,
         r#"{"hook_switched":{"module":"m","hook":"on.unit_moved","on":false}}"#,
         r#"{"hook_switched":{"module":"m","hook":"on.unit_moved","on":true}}"#,
+        r#"{"corrected":{"correction":{"no_victory":{}}}}"#,
+        r#"{"corrected":{"correction":{"mp":{"unit":"m:a1","mp":2.5}},"reason":"house rule"}}"#,
         r#"{"overruled":{"clauses":["S5","T1"],"reason":""}}"#,
         r#"{"overruled":{"clauses":["S5"],"reason":"house rule"}}"#,
         r#"{"violation_accepted":{"hex":"0303","clauses":["S2"]}}"#,
@@ -530,6 +533,69 @@ fn every_event_has_a_sentence() {
     assert_eq!(read[5], "1/57e regains 2 increments");
 }
 
+/// Every correction, in each way it is told.
+fn corrections() -> Vec<Correction> {
+    let lines = [
+        r#"{"mp":{"unit":"m:a1","mp":2.5}}"#,
+        r#"{"activity":{"unit":"m:a1","activity":"waiting"}}"#,
+        r#"{"activity":{"unit":"m:a1","activity":"active"}}"#,
+        r#"{"activity":{"unit":"m:a1","activity":"finished"}}"#,
+        r#"{"readiness":{"unit":"m:a1","to":"tired"}}"#,
+        r#"{"out":{"unit":"m:a1","why":"eliminated"}}"#,
+        r#"{"out":{"unit":"m:a1","why":"removed"}}"#,
+        r#"{"out":{"unit":"m:a1","why":"left_map"}}"#,
+        r#"{"out":{"unit":"m:a1","why":"surrendered"}}"#,
+        r#"{"out":{"unit":"m:a1","why":"captured"}}"#,
+        r#"{"out":{"unit":"m:a1","why":"wounded"}}"#,
+        r#"{"out":{"unit":"m:a1","why":"wounded","back":9}}"#,
+        r#"{"into_cup":{"chit":"end"}}"#,
+        r#"{"into_cup":{"chit":{"group":"fr"}}}"#,
+        r#"{"out_of_cup":{"chit":"end"}}"#,
+        r#"{"out_of_cup":{"chit":{"group":"fr"}}}"#,
+        r#"{"draw":{"chit":"end"}}"#,
+        r#"{"draw":{"chit":{"group":"fr"}}}"#,
+        r#"{"clock":{"turn":0,"phase":0}}"#,
+        r#"{"clock":{"turn":3,"phase":0}}"#,
+        r#"{"combat":{"step":"fire","to_fire":"french"}}"#,
+        r#"{"combat":{"step":"attacks"}}"#,
+        r#"{"combat":{"step":"none"}}"#,
+        r#"{"fire_again":{"hex":"0303"}}"#,
+        r#"{"give_up":{"attack":2}}"#,
+        r#"{"victory":{"side":"french","text":"the redoubt is taken"}}"#,
+        r#"{"victory":{"text":"night falls"}}"#,
+        r#"{"no_victory":{}}"#,
+        r#"{"ground":{"hex":"0303","overlay":{"mark":"fire"}}}"#,
+        r#"{"ground":{"hex":"0303"}}"#,
+        r#"{"prop":{"unit":"m:a1","key":"pinned","value":true}}"#,
+        r#"{"prop":{"unit":"m:a1","key":"pinned"}}"#,
+        r#"{"kept":{"module":"m","key":"points","value":7}}"#,
+        r#"{"kept":{"module":"m","key":"points","value":"seven"}}"#,
+    ];
+    let mut all: Vec<Correction> = lines.iter().map(|l| serde_json::from_str(l).unwrap()).collect();
+    let done = |what| [true, false].map(|done| Correction::Done { unit: "m:a1".into(), what, done });
+    all.extend(Done::ALL.into_iter().flat_map(done));
+    let names: BTreeSet<&str> = all.iter().map(Correction::name).collect();
+    assert_eq!(names, Correction::NAMES.into_iter().collect());
+    all
+}
+
+#[test]
+fn every_correction_has_a_sentence_of_its_own() {
+    let definitions = definitions(6, &[]);
+    each_language(|words| {
+        let sentences: Vec<String> = corrections().iter().map(|c| words.correction(&definitions, c)).collect();
+        for (sentence, correction) in sentences.iter().zip(corrections()) {
+            is_sentence(sentence, correction.name());
+        }
+        assert_eq!(sentences.iter().collect::<BTreeSet<_>>().len(), sentences.len(), "{sentences:#?}");
+    });
+    let mp = Event::Corrected { correction: corrections().remove(0), reason: "mud".to_owned() };
+    let read = |lang| Words::new(lang).event(&definitions, &mp);
+    assert_eq!(read(Lang::En), "By hand: 1/57e has 2½ MP left (“mud”)");
+    assert_eq!(read(Lang::Es), "A mano: 1/57e tiene 2½ PM restantes («mud»)");
+    assert_eq!(read(Lang::Fr), "À la main : 1/57e a encore 2½ PM (« mud »)");
+}
+
 #[test]
 fn every_order_has_words_an_undo_button_can_show() {
     let definitions = definitions(6, &[]);
@@ -566,6 +632,7 @@ fn every_order_has_words_an_undo_button_can_show() {
             Order::Recover { unit: "m:a1".into() },
             Order::SetOption { option: "aides_lead".into(), value: Some(OptionValue::Flag(true)) },
             Order::SetPolicy { side: "french".into(), kind: DecisionKind::Divide, policy: Policy::Always },
+            Order::Correct { correction: corrections().remove(0), reason: "as agreed".into() },
             Order::Note { on: rules::order::NoteOn::Unit("m:a1".into()), text: "tired".into() },
             Order::SwitchHook { module: "m".into(), hook: "on.unit_moved".into(), on: false },
             Order::SwitchHook { module: "m".into(), hook: "on.unit_moved".into(), on: true },

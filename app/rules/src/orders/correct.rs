@@ -184,7 +184,10 @@ fn is_so(game: &Game, correction: &Correction) -> bool {
         Correction::Out { unit: who, why, back } => {
             unit(who, &|u| u.location == Location::Out(*why) && u.back == *back)
         }
-        Correction::IntoCup { .. } | Correction::OutOfCup { .. } | Correction::Draw { .. } => false,
+        Correction::IntoCup { .. }
+        | Correction::OutOfCup { .. }
+        | Correction::Draw { .. }
+        | Correction::GiveUp { .. } => false,
         Correction::Clock { turn, phase } => {
             let clock = state.clock();
             (clock.turn, clock.phase, clock.ended) == (*turn, *phase, false)
@@ -198,7 +201,6 @@ fn is_so(game: &Game, correction: &Correction) -> bool {
             state.victory() == Some(&Victory { side: side.clone(), text: text.clone() })
         }
         Correction::NoVictory {} => state.victory().is_none(),
-        Correction::GiveUp { .. } => false,
         Correction::Ground { hex, overlay } => state.overlay(hex) == overlay.as_ref(),
         Correction::Prop { unit: who, key, value } => unit(who, &|u| u.props.get(key) == value.as_ref()),
         Correction::Kept { module, key, value } => state.stored(module, key) == value.as_ref(),

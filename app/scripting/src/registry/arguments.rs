@@ -235,6 +235,11 @@ pub const ORDERS: &[Shape] = &[
             "module": "text", "Whose.";
             "hook": "text", "Which: on.unit_moved.";
             "on": "flag", "Whether it is asked from now on.";
+        name: "correct",
+        sentence: "Something is put right by hand.",
+        fields: fields! {
+            "correction": "table", "What: { mp = { unit = ..., mp = 3 } }, by its name.";
+            "reason": "text?", "Why.";
         },
     },
 ];
@@ -630,6 +635,11 @@ pub const EVENTS: &[Shape] = &[
             "module": "text", "Whose.";
             "hook": "text", "Which: on.unit_moved.";
             "on": "flag", "Whether it is asked from now on.";
+        name: "corrected",
+        sentence: "The player put something right by hand; where another event says the same thing, it follows.",
+        fields: fields! {
+            "correction": "table", "What: { mp = { unit = ..., mp = 3 } }, by its name.";
+            "reason": "text?", "The reason given.";
         },
     },
     Shape {

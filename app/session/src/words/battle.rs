@@ -9,6 +9,17 @@ use rules::scenario::VictoryLevel;
 use super::{Arg, Words, quantity};
 
 impl Words {
+    /// Returns a step of the Combat segment (Q3) as it begins.
+    pub(super) fn combat_step(&self, definitions: &Definitions, step: CombatStep, to_fire: Option<&SideId>) -> String {
+        match (step, to_fire) {
+            (CombatStep::Fire, Some(side)) => {
+                self.text("event-combat_step_began", &[("side", self.side(definitions, side).into())])
+            }
+            (CombatStep::Attacks, _) => self.say("event-combat_step_began-attacks"),
+            _ => self.say("event-combat_step_began-over"),
+        }
+    }
+
     /// Returns an event of battle as a sentence; nothing for any other.
     pub(super) fn battle_event(&self, definitions: &Definitions, event: &Event) -> String {
         let unit = |unit| ("unit", Arg::from(self.unit(definitions, unit)));
@@ -16,11 +27,7 @@ impl Words {
         let number = |name, n: u8| (name, Arg::from(u16::from(n)));
         let key = format!("event-{}", event.name());
         match event {
-            Event::CombatStepBegan { step, to_fire } => match (step, to_fire) {
-                (CombatStep::Fire, Some(side)) => self.text(&key, &[("side", self.side(definitions, side).into())]),
-                (CombatStep::Attacks, _) => self.say("event-combat_step_began-attacks"),
-                _ => self.say("event-combat_step_began-over"),
-            },
+            Event::CombatStepBegan { step, to_fire } => self.combat_step(definitions, *step, to_fire.as_ref()),
             Event::FirePassed { hex: at } => self.text(&key, &[hex("hex", at)]),
             Event::HexFired { from, at, value, defence, odds, roll, hit, .. } => {
                 let mut args = vec![

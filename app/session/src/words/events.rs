@@ -122,6 +122,11 @@ impl Words {
             Event::StoreChanged { module, key: name, .. } => {
                 self.text(&key, &[("module", self.module(definitions, module).into()), ("key", name.into())])
             }
+            Event::Corrected { correction, reason } => {
+                let what = Arg::from(self.correction(definitions, correction));
+                let key = if reason.is_empty() { "event-corrected" } else { "event-corrected-because" };
+                self.text(key, &[("what", what), ("reason", reason.into())])
+            }
             Event::DiceRolled { stream, dice, by_player, .. } => {
                 let key = if *by_player { "event-dice_rolled-by_player" } else { &key };
                 let dice: Vec<String> = dice.iter().map(ToString::to_string).collect();
@@ -271,7 +276,7 @@ impl Words {
     }
 }
 
-fn value_text(value: &rules::unit::PropValue) -> String {
+pub(super) fn value_text(value: &rules::unit::PropValue) -> String {
     use rules::unit::PropValue;
     match value {
         PropValue::Flag(true) => "✓".to_owned(),

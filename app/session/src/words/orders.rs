@@ -78,6 +78,9 @@ impl Words {
             Order::NextPhase {} | Order::DrawChit {} | Order::FightNext {} => self.say(&key),
             // The options of the decision are gone with it: the entry's events hold the answer in words.
             Order::Answer { option, .. } => self.text(&key, &[("n", (option + 1).into())]),
+            Order::Correct { correction, .. } => {
+                self.text(&key, &[("what", self.correction(definitions, correction).into())])
+            }
             Order::UseDice { dice, order } => {
                 let dice: Vec<String> = dice.iter().map(ToString::to_string).collect();
                 let order = self.order(definitions, order);

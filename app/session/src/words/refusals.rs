@@ -85,6 +85,10 @@ impl Words {
                 args.push(("sides", u16::from(*sides).into()));
             }
             Reason::DiceMissing(n) => args.push(("n", u16::from(*n).into())),
+            Reason::NoSuchTurn(n) | Reason::NoSuchPhase(n) => args.push(("n", (*n).into())),
+            Reason::NoSuchAttack(n) => args.push(("n", (*n).into())),
+            Reason::NoSuchTerrain(terrain) => args.push(("name", terrain.as_str().into())),
+            Reason::NoSuchModule(module) => args.push(("name", module.as_str().into())),
             Reason::NoSuchDecision(n) => args.push(("n", (*n).into())),
             Reason::TraitMissing(name) => args.push(("trait", self.trait_name(&name.as_str().into()).into())),
             Reason::ArmsNeverStack(a, b) => {
@@ -151,6 +155,15 @@ pub(crate) const fn reason_key(reason: &Reason) -> &'static str {
         Reason::NoSuchContainer => "no_such_container",
         Reason::NoSuchGroup(_) => "no_such_group",
         Reason::NoSuchDecision(_) => "no_such_decision",
+        Reason::MpImpossible => "mp_impossible",
+        Reason::NotCavalry => "not_cavalry",
+        Reason::NotALeader => "not_a_leader",
+        Reason::ChitNotInCup => "chit_not_in_cup",
+        Reason::NoSuchTurn(_) => "no_such_turn",
+        Reason::NoSuchPhase(_) => "no_such_phase",
+        Reason::NoSuchAttack(_) => "no_such_attack",
+        Reason::NoSuchTerrain(_) => "no_such_terrain",
+        Reason::NoSuchModule(_) => "no_such_module",
         Reason::NobodyNamed => "nobody_named",
         Reason::NamedTwice => "named_twice",
         Reason::NotOnMap => "not_on_map",

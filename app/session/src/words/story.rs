@@ -201,6 +201,10 @@ impl Words {
             Order::Finish { units } => {
                 Some(self.text("told-finish", &[("units", self.units(definitions, units).into())]))
             }
+            Order::Correct { correction, reason } => {
+                let event = Event::Corrected { correction: correction.clone(), reason: reason.clone() };
+                Some(self.event(definitions, &event))
+            }
             _ => None,
         }
     }

@@ -344,6 +344,12 @@ end"#,
         given: r#"{"module":"first_steps","hook":"on.unit_moved","on":false}"#,
         body: r#"if not event.on then
   ctx.say("Played without " .. event.hook)
+        hook: "corrected",
+        sentence: "",
+        given: r#"{"correction":{"mp":{"unit":"first_steps:guard_1","mp":3}},"reason":"a die rolled off the table"}"#,
+        body: r#"local mp = event.correction.mp
+if mp then
+  ctx.log("by hand:", mp.unit, mp.mp, event.reason or "")
 end"#,
     },
     Example {

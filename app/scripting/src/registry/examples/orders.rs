@@ -268,4 +268,13 @@ end"#,
   return ctx.refuse("A note is no letter")
 end"#,
     },
+    Example {
+        family: May,
+        hook: "correct",
+        sentence: "",
+        given: r#"{"correction":{"draw":{"chit":"end"}},"reason":"drawn by a child"}"#,
+        body: r#"if order.correction.draw and not order.reason then
+  return ctx.refuse("Say who drew the chit")
+end"#,
+    },
 ];
