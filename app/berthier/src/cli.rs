@@ -56,7 +56,8 @@ pub(crate) struct Common {
 /// How to print.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum Format {
-    /// Sentences.
+    /// Sentences; of a report Markdown.
+    #[value(alias = "md")]
     Text,
     /// JSON.
     Json,
@@ -145,6 +146,19 @@ pub(crate) enum Command {
         png: Option<PathBuf>,
         /// The width of the picture in pixels.
         #[arg(long, value_name = "PX", default_value_t = 2400, value_parser = clap::value_parser!(u32).range(64..=16_000))]
+        width: u32,
+    },
+    /// Tells a game in Markdown (or with `--format json` for programs): what came of it, losses by side and corps, notes,
+    /// and the story turn by turn with a picture of the board at the end of each.
+    Report {
+        /// The game's file.
+        #[arg(value_name = "GAME")]
+        journal: PathBuf,
+        /// The folder to write to; made where it is not there. One beside the game's file where none is named.
+        #[arg(long, value_name = "FOLDER")]
+        out: Option<PathBuf>,
+        /// The width of the pictures in pixels.
+        #[arg(long, value_name = "PX", default_value_t = desktop::PICTURE_WIDTH_PX, value_parser = clap::value_parser!(u32).range(64..=16_000))]
         width: u32,
     },
     /// Makes a module that runs, to start from.

@@ -13,6 +13,7 @@ mod new;
 mod open;
 mod print;
 mod replay;
+mod report;
 mod run;
 mod show;
 mod test;
@@ -61,6 +62,7 @@ fn dispatch(cli: Cli) -> anyhow::Result<Outcome> {
             let picture = png.map(|file| show::Picture { file, width });
             show::show(&what, scenario.as_deref(), text, picture.as_ref(), common)
         }
+        Some(Command::Report { journal, out, width }) => report::report(&journal, out, width, common),
         Some(Command::New { folder, title }) => new::new(&folder, title.as_deref()),
         Some(Command::Test { paths }) => test::test(&paths, common),
         Some(Command::Docs { name, out, types }) => docs::docs(&docs::Wanted { name, out, types }, common),

@@ -26,6 +26,11 @@ pub(crate) fn json(value: &impl Serialize) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Tells on standard error how far long work is.
+pub(crate) fn progress(text: &str) {
+    let _ = writeln!(std::io::stderr().lock(), "{text}");
+}
+
 /// Prints an error, with the place and what to do, in the format asked for.
 pub(crate) fn error(error: &anyhow::Error, format: Option<Format>) {
     let mut err = std::io::stderr().lock();

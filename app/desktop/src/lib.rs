@@ -22,6 +22,7 @@ pub mod symbols;
 pub mod theme;
 pub mod view;
 
+mod chronicle;
 mod input;
 mod kept;
 mod open;
@@ -30,7 +31,9 @@ mod run;
 mod start;
 
 pub use app::{App, WindowOptions};
+pub use chronicle::{Chronicle, PICTURE_WIDTH_PX, Progress, ReportError, ReportFormat, report_folder};
 pub use open::{OpenError, open};
 pub use picture::{board_picture, write_png};
 pub use settings::Settings;
 pub use shell::{Opening, Shell};
+pub use picture::{Pictures, board_picture, write_png};

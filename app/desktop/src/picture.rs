@@ -1,10 +1,14 @@
 //! The board as a picture, without a window: the same map and the same counters, filled by our own rasteriser.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 
 use egui::{Color32, ColorImage, Context, Pos2, RawInput, Rect, vec2};
 use image::codecs::png::PngEncoder;
 use image::{ExtendedColorType, ImageEncoder, ImageError};
+use rules::Game;
+use rules::event::Overlay;
+use rules::ids::PlaceId;
 use session::{Lang, Session};
 
 use crate::board::Painter;
@@ -22,10 +26,46 @@ const MOST_HEIGHT_PX: usize = 16_000;
 
 /// Paints the whole board of a game, as it stands, so many pixels wide.
 pub fn board_picture(session: &Session, lang: Lang, width_px: u32) -> ColorImage {
-    let mut speech = Speech::new(lang);
-    speech.set_module_texts(session.texts());
-    let game = session.game();
-    let sheet = sheet_of(game, &speech);
+    Pictures::new(session, lang, width_px).of(session.game())
+}
+
+/// Paints the board at several moments of a game: the map is drawn again only where its ground changed.
+pub struct Pictures {
+    speech: Speech,
+    width_px: u32,
+    map: Option<(Ground, ColorImage, Lens)>,
+}
+
+/// What was laid over the ground of a map as it was drawn.
+type Ground = BTreeMap<PlaceId, Overlay>;
+
+impl Pictures {
+    /// Makes ready to paint, so many pixels wide.
+    pub fn new(session: &Session, lang: Lang, width_px: u32) -> Self {
+        let mut speech = Speech::new(lang);
+        speech.set_module_texts(session.texts());
+        Self { speech, width_px, map: None }
+    }
+
+    /// Paints the board of a game.
+    pub fn of(&mut self, game: &Game) -> ColorImage {
+        let ground = game.state.overlays();
+        let (_, map, lens) = match self.map.take().filter(|(drawn, ..)| drawn == ground) {
+            Some(drawn) => self.map.insert(drawn),
+            None => {
+                let (picture, lens) = map_of(game, &self.speech, self.width_px);
+                self.map.insert((ground.clone(), picture, lens))
+            }
+        };
+        let mut picture = map.clone();
+        paint_counters(&mut picture, game, &self.speech, lens);
+        picture
+    }
+}
+
+/// Draws the map of a game without counters, and says how it lies in the picture.
+fn map_of(game: &Game, speech: &Speech, width_px: u32) -> (ColorImage, Lens) {
+    let sheet = sheet_of(game, speech);
     let bounds = sheet.bounds();
     let zoom = pixels(width_px) / bounds.width().max(0.1);
     let mut picture = sheet.image(bounds, zoom, map_options(true, Tone::Light));
@@ -36,9 +76,7 @@ pub fn board_picture(session: &Session, lang: Lang, width_px: u32) -> ColorImage
     let [width, height] = picture.size;
     let rect = Rect::from_min_size(Pos2::ZERO, vec2(pixels(width), pixels(height)));
     let top = bounds.min + rect.size() / zoom / 2.0;
-    let lens = Lens { camera: Camera { centre: top, zoom }, rect };
-    paint_counters(&mut picture, game, &speech, &lens);
-    picture
+    (picture, Lens { camera: Camera { centre: top, zoom }, rect })
 }
 
 /// Writes a picture as PNG.

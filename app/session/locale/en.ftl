@@ -799,6 +799,24 @@ roll-dead = Killed
 roll-wounded = Wounded
 roll-unhurt = Unhurt
 
+# The report of a game.
+report-turn = Turn { $n }, { $time }
+report-nobody_yet = nobody has won yet
+report-losses = Losses
+report-corps = Corps
+report-no_corps = without a corps
+report-all = all
+report-strength = Increments
+report-lost = Lost
+report-percent = { $n } ({ $percent } %)
+report-units_lost = Units lost
+report-pgd = PGD
+report-notes = Notes
+report-story = How it went
+report-nothing_yet = Nothing has happened yet.
+report-made_by = Told by Berthier from the journal of the game.
+report-written = the report is written: { $file }
+
 ## window
 
 window-board = Map board

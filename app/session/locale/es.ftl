@@ -795,6 +795,24 @@ roll-dead = Muerto
 roll-wounded = Herido
 roll-unhurt = Ileso
 
+# El informe de una partida.
+report-turn = Turno { $n }, { $time }
+report-nobody_yet = todavía no ha ganado nadie
+report-losses = Bajas
+report-corps = Cuerpo
+report-no_corps = sin cuerpo
+report-all = total
+report-strength = Incrementos
+report-lost = Perdidos
+report-percent = { $n } ({ $percent } %)
+report-units_lost = Unidades perdidas
+report-pgd = PGD
+report-notes = Notas
+report-story = Cómo fue
+report-nothing_yet = Todavía no ha ocurrido nada.
+report-made_by = Contado por Berthier a partir del diario de la partida.
+report-written = el informe está escrito: { $file }
+
 ## window
 
 window-board = Tablero del mapa

@@ -795,6 +795,24 @@ roll-dead = Tué
 roll-wounded = Blessé
 roll-unhurt = Indemne
 
+# Le rapport d’une partie.
+report-turn = Tour { $n }, { $time }
+report-nobody_yet = personne ne l’a encore emporté
+report-losses = Pertes
+report-corps = Corps
+report-no_corps = sans corps
+report-all = total
+report-strength = Incréments
+report-lost = Perdus
+report-percent = { $n } ({ $percent } %)
+report-units_lost = Unités perdues
+report-pgd = PGD
+report-notes = Notes
+report-story = Le récit
+report-nothing_yet = Rien ne s’est encore passé.
+report-made_by = Raconté par Berthier d’après le journal de la partie.
+report-written = le rapport est écrit : { $file }
+
 ## window
 
 window-board = Plateau de la carte

@@ -10,6 +10,7 @@
 //!
 //! Read in this order: [`session`] (the whole of a game), [`library`] (what it is loaded from), [`journal`] (the
 //! file), [`timeline`] (undo, redo, branches), [`replay`], [`watch`], [`editor`], [`words`], [`board_text`], [`games`],
+//! file), [`timeline`] (undo, redo, branches), [`replay`], [`report`], [`watch`], [`words`], [`board_text`], [`games`],
 //! [`view_state`].
 
 pub mod auto;
@@ -22,6 +23,7 @@ pub mod modules;
 pub mod new_module;
 pub mod notice;
 pub mod replay;
+pub mod report;
 pub mod session;
 pub mod timeline;
 pub mod view_state;

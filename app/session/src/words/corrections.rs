@@ -4,6 +4,7 @@ use rules::chapters::sequence::cup::Chit;
 use rules::correction::Correction;
 use rules::definitions::Definitions;
 use rules::event::{Departure, StoreValue};
+use rules::ids::UnitId;
 use rules::scenario::PhaseKind;
 use rules::state::Activity;
 
@@ -69,6 +70,11 @@ impl Words {
                 self.text(&key, &[("module", module.into()), ("key", name.into()), ("value", value.into())])
             }
         }
+    }
+
+    /// Returns what became of a unit that is out of the game.
+    pub fn out_of_game(&self, definitions: &Definitions, unit: &UnitId, why: Departure, back: Option<u16>) -> String {
+        self.out("correction-out", ("unit", self.unit(definitions, unit).into()), why, back)
     }
 
     fn out(&self, key: &str, unit: (&str, Arg), why: Departure, back: Option<u16>) -> String {

@@ -86,10 +86,9 @@ impl Words {
             }
             Reason::DiceMissing(n) => args.push(("n", u16::from(*n).into())),
             Reason::NoSuchTurn(n) | Reason::NoSuchPhase(n) => args.push(("n", (*n).into())),
-            Reason::NoSuchAttack(n) => args.push(("n", (*n).into())),
             Reason::NoSuchTerrain(terrain) => args.push(("name", terrain.as_str().into())),
             Reason::NoSuchModule(module) => args.push(("name", module.as_str().into())),
-            Reason::NoSuchDecision(n) => args.push(("n", (*n).into())),
+            Reason::NoSuchDecision(n) | Reason::NoSuchAttack(n) => args.push(("n", (*n).into())),
             Reason::TraitMissing(name) => args.push(("trait", self.trait_name(&name.as_str().into()).into())),
             Reason::ArmsNeverStack(a, b) => {
                 args.push(("arm", self.arm(*a).into()));
