@@ -9,6 +9,7 @@ pub mod invariants;
 pub mod ordeal;
 pub mod play;
 pub mod positions;
+pub mod skirmisher;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

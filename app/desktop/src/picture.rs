@@ -50,13 +50,14 @@ impl Pictures {
     /// Paints the board of a game.
     pub fn of(&mut self, game: &Game) -> ColorImage {
         let ground = game.state.overlays();
-        let (_, map, lens) = match self.map.take().filter(|(drawn, ..)| drawn == ground) {
-            Some(drawn) => self.map.insert(drawn),
-            None => {
+        let drawn = match self.map.take() {
+            Some(drawn) if drawn.0 == *ground => drawn,
+            _ => {
                 let (picture, lens) = map_of(game, &self.speech, self.width_px);
-                self.map.insert((ground.clone(), picture, lens))
+                (ground.clone(), picture, lens)
             }
         };
+        let (_, map, lens) = self.map.insert(drawn);
         let mut picture = map.clone();
         paint_counters(&mut picture, game, &self.speech, lens);
         picture

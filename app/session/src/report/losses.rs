@@ -73,7 +73,9 @@ fn of_side(game: &Game, words: &Words, side: &SideId) -> SideLosses {
         }
     }
     let mut all = CorpsLosses::default();
-    corps.iter().for_each(|(_, losses)| all.add(losses));
+    for (_, losses) in &corps {
+        all.add(losses);
+    }
     let named = corps.into_iter().map(|(id, losses)| {
         let corps = id.map(|id| words.group(definitions, id)).unwrap_or_default();
         CorpsLosses { corps, ..losses }
@@ -89,7 +91,9 @@ fn of_unit(game: &Game, unit: &UnitId, is_of_divided: bool) -> CorpsLosses {
     let lost = state.troops.as_ref().map_or(0, |t| u32::from(t.losses));
     let fractions = |is_divided| {
         let mut all = CorpsLosses::default();
-        troops.fractions.iter().for_each(|f| all.add(&of_unit(game, f, is_divided)));
+        for fraction in &troops.fractions {
+            all.add(&of_unit(game, fraction, is_divided));
+        }
         all
     };
     let gone = CorpsLosses { strength, lost: strength, units_lost: 1, ..CorpsLosses::default() };

@@ -13,7 +13,9 @@ pub(super) fn of(report: &Report, words: &Words) -> String {
     let _ = writeln!(out, "{}\n", plain(&report.outcome));
     if !report.losses.is_empty() {
         let _ = writeln!(out, "## {}\n", words.say("report-losses"));
-        report.losses.iter().for_each(|side| losses(&mut out, side, words));
+        for side in &report.losses {
+            losses(&mut out, side, words);
+        }
     }
     if !report.notes.is_empty() {
         let _ = writeln!(out, "## {}\n", words.say("report-notes"));
@@ -26,7 +28,9 @@ pub(super) fn of(report: &Report, words: &Words) -> String {
     if report.turns.is_empty() {
         let _ = writeln!(out, "{}\n", words.say("report-nothing_yet"));
     }
-    report.turns.iter().for_each(|turn| told(&mut out, turn));
+    for turn in &report.turns {
+        told(&mut out, turn);
+    }
     let _ = writeln!(out, "---\n\n*{}*", words.say("report-made_by"));
     out
 }
