@@ -53,7 +53,7 @@ fn a_battle_is_told_turn_by_turn_with_its_losses_and_notes() {
     let note = "Hold | until *night*";
     session.order(Order::Note { on: NoteOn::Hex(hex), text: note.to_owned() }).expect("a note can be written");
     let side = session.game().definitions.sides.keys().next().cloned();
-    let won = Correction::Victory { side, text: "the redoubt fell".to_owned() };
+    let won = Correction::Victory { side, level: None, text: "the redoubt fell".to_owned() };
     session.order(Order::Correct { correction: won, reason: "agreed".to_owned() }).expect("it can be agreed on");
     for lang in Lang::ALL {
         let mut words = Words::new(lang);

@@ -9,6 +9,7 @@ use crate::combat::{CombatStep, Readiness};
 use crate::event::{Departure, Overlay, StoreValue};
 use crate::ids::{ModuleId, PlaceId, SideId, UnitId};
 use crate::num::MovePoints;
+use crate::scenario::VictoryLevel;
 use crate::state::Activity;
 use crate::unit::PropValue;
 
@@ -130,6 +131,9 @@ pub enum Correction {
         /// Who; nobody in a draw.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         side: Option<SideId>,
+        /// How clearly; none in a draw.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        level: Option<VictoryLevel>,
         /// Why, in words.
         text: String,
     },

@@ -134,10 +134,13 @@ fn turn_phase_and_victory_are_set_and_nothing_comes_with_them() {
     game.state.apply(&Event::GameEnded {});
     put_right(&mut game, &Correction::Clock { turn: turns, phase: 0 });
     assert!(!game.state.clock().ended, "the last turn goes on");
-    put_right(&mut game, &Correction::Victory { side: Some("red".into()), text: "blue gave up".to_owned() });
+    put_right(
+        &mut game,
+        &Correction::Victory { side: Some("red".into()), level: None, text: "blue gave up".to_owned() },
+    );
     assert_eq!(game.state.victory().unwrap().side, Some("red".into()));
     assert_eq!(
-        why_not(&game, Correction::Victory { side: Some("green".into()), text: String::new() }),
+        why_not(&game, Correction::Victory { side: Some("green".into()), level: None, text: String::new() }),
         Reason::NoSuchSide("green".into())
     );
     put_right(&mut game, &Correction::NoVictory {});

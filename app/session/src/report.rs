@@ -109,7 +109,8 @@ fn outcome(session: &Session, words: &Words) -> String {
     };
     let won = match game.state.victory() {
         Some(victory) => {
-            let event = Event::VictoryDeclared { side: victory.side.clone(), text: victory.text.clone() };
+            let event =
+                Event::VictoryDeclared { side: victory.side.clone(), level: victory.level, text: victory.text.clone() };
             words.event(definitions, &event)
         }
         None => words.say("report-nobody_yet"),

@@ -52,7 +52,7 @@ fn event_of(correction: &Correction) -> Option<Event> {
         Correction::Out { unit, why, .. } => Event::UnitRemoved { unit, why },
         Correction::Combat { step, to_fire } => Event::CombatStepBegan { step, to_fire },
         Correction::GiveUp { attack } => Event::AttackEnded { attack },
-        Correction::Victory { side, text } => Event::VictoryDeclared { side, text },
+        Correction::Victory { side, level, text } => Event::VictoryDeclared { side, level, text },
         Correction::Ground { hex, overlay } => Event::OverlayChanged { hex, overlay },
         Correction::Prop { unit, key, value } => Event::PropChanged { unit, key, value },
         Correction::Kept { module, key, value } => Event::StoreChanged { module, key, value },
@@ -197,8 +197,8 @@ fn is_so(game: &Game, correction: &Correction) -> bool {
             let has_fired = |u: &UnitId| unit(u, &|u| u.has_fired);
             !state.combat().done.contains(hex) && !state.stack(hex).iter().any(has_fired)
         }
-        Correction::Victory { side, text } => {
-            state.victory() == Some(&Victory { side: side.clone(), text: text.clone() })
+        Correction::Victory { side, level, text } => {
+            state.victory() == Some(&Victory { side: side.clone(), level: *level, text: text.clone() })
         }
         Correction::NoVictory {} => state.victory().is_none(),
         Correction::Ground { hex, overlay } => state.overlay(hex) == overlay.as_ref(),

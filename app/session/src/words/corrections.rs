@@ -3,7 +3,7 @@
 use rules::chapters::sequence::cup::Chit;
 use rules::correction::Correction;
 use rules::definitions::Definitions;
-use rules::event::{Departure, StoreValue};
+use rules::event::{Departure, Event, StoreValue};
 use rules::ids::UnitId;
 use rules::scenario::PhaseKind;
 use rules::state::Activity;
@@ -48,12 +48,9 @@ impl Words {
             Correction::Combat { step, to_fire } => self.combat_step(definitions, *step, to_fire.as_ref()),
             Correction::FireAgain { hex: at } => self.text(&key, &[hex(at)]),
             Correction::GiveUp { attack } => self.text(&key, &[("n", (*attack).into())]),
-            Correction::Victory { side: Some(side), text } => {
-                let side = self.side(definitions, side);
-                self.text(&key, &[("side", side.into()), ("text", self.name(text).into())])
-            }
-            Correction::Victory { side: None, text } => {
-                self.text("correction-victory-draw", &[("text", self.name(text).into())])
+            Correction::Victory { side, level, text } => {
+                let event = Event::VictoryDeclared { side: side.clone(), level: *level, text: text.clone() };
+                self.event(definitions, &event)
             }
             Correction::NoVictory {} => self.say(&key),
             Correction::Ground { hex: at, overlay: Some(overlay) } => {
