@@ -229,6 +229,7 @@
 ---@field option_set? fun(ctx: OnCtx, event: OptionSet) A reading of the rules was changed in the running game.
 ---@field note_written? fun(ctx: OnCtx, event: NoteWritten) A note was written on a hex or a unit.
 ---@field policy_set? fun(ctx: OnCtx, event: PolicySet) A side answers decisions of a kind otherwise from now on.
+---@field hook_switched? fun(ctx: OnCtx, event: HookSwitched) A hook was switched off, or on again.
 ---@field corrected? fun(ctx: OnCtx, event: Corrected) The player put something right by hand; where another event says the same thing, it follows.
 ---@field overruled? fun(ctx: OnCtx, event: Overruled) The player did something although the rules forbid it.
 ---@field violation_accepted? fun(ctx: OnCtx, event: ViolationAccepted) A hex was left unlawful by overruling.
@@ -407,6 +408,12 @@
 ---@class NoteOrder
 ---@field on table<string, any> On what: { hex = id } or { unit = id }.
 ---@field text string The note; an empty one takes it off.
+
+---A hook is switched off, or on again; no hook is asked about it.
+---@class SwitchHookOrder
+---@field module string Whose.
+---@field hook string Which: on.unit_moved.
+---@field on boolean Whether it is asked from now on.
 
 ---Something is put right by hand.
 ---@class CorrectOrder
@@ -676,6 +683,12 @@
 ---@field side Id Whose.
 ---@field kind string Which decisions.
 ---@field policy string How.
+
+---A hook was switched off, or on again.
+---@class HookSwitched
+---@field module string Whose.
+---@field hook string Which: on.unit_moved.
+---@field on boolean Whether it is asked from now on.
 
 ---The player put something right by hand; where another event says the same thing, it follows.
 ---@class Corrected

@@ -613,7 +613,7 @@ pub enum Event {
 
 impl Event {
     /// The names of all events.
-    pub const NAMES: [&'static str; 46] = [
+    pub const NAMES: [&'static str; 47] = [
         "unit_moved",
         "formation_changed",
         "unit_turned",

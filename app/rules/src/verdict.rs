@@ -287,8 +287,6 @@ pub enum Reason {
     NoSuchAttack(u32),
     /// The ruleset has no such terrain.
     NoSuchTerrain(TerrainId),
-    /// No such module is in play.
-    NoSuchModule(ModuleId),
     /// A die has no such side: what was said, and how many sides it has.
     DieImpossible(u8, u8),
     /// So many dice are thrown at once, and fewer were left of those that were said.

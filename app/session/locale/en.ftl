@@ -173,7 +173,6 @@ reason-no_such_turn = turn { $n } is past, or this scenario has no such turn
 reason-no_such_phase = a turn has no phase number { $n }, counted from 0
 reason-no_such_attack = no attack number { $n } is declared
 reason-no_such_terrain = the rules know no terrain “{ $name }”
-reason-no_such_module = no module “{ $name }” is in play
 reason-nobody_named = the order names no unit
 reason-named_twice = { $unit } is named twice
 reason-not_on_map = { $unit } is not on the map

@@ -172,7 +172,6 @@ reason-no_such_turn = el turno { $n } ya ha pasado, o este escenario no lo tiene
 reason-no_such_phase = un turno no tiene fase número { $n }, contando desde 0
 reason-no_such_attack = no hay ningún ataque declarado con el número { $n }
 reason-no_such_terrain = las reglas no conocen el terreno «{ $name }»
-reason-no_such_module = no está en juego ningún módulo «{ $name }»
 reason-nobody_named = la orden no nombra ninguna unidad
 reason-named_twice = { $unit } aparece dos veces
 reason-not_on_map = { $unit } no está en el mapa

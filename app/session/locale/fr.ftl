@@ -172,7 +172,6 @@ reason-no_such_turn = le tour { $n } est passé, ou ce scénario ne le compte pa
 reason-no_such_phase = un tour n’a pas de phase numéro { $n }, comptée depuis 0
 reason-no_such_attack = aucune attaque n’est déclarée sous le numéro { $n }
 reason-no_such_terrain = les règles ne connaissent pas le terrain « { $name } »
-reason-no_such_module = aucun module « { $name } » n’est en jeu
 reason-nobody_named = l’ordre ne nomme aucune unité
 reason-named_twice = { $unit } est nommé deux fois
 reason-not_on_map = { $unit } n’est pas sur la carte

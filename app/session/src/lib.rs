@@ -9,9 +9,8 @@
 //! ```
 //!
 //! Read in this order: [`session`] (the whole of a game), [`library`] (what it is loaded from), [`journal`] (the
-//! file), [`timeline`] (undo, redo, branches), [`replay`], [`watch`], [`editor`], [`words`], [`board_text`], [`games`],
-//! file), [`timeline`] (undo, redo, branches), [`replay`], [`report`], [`watch`], [`words`], [`board_text`], [`games`],
-//! [`view_state`].
+//! file), [`timeline`] (undo, redo, branches), [`replay`], [`report`], [`watch`], [`editor`], [`words`], [`board_text`],
+//! [`games`], [`view_state`].
 
 pub mod auto;
 pub mod board_text;

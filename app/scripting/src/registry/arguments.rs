@@ -235,6 +235,9 @@ pub const ORDERS: &[Shape] = &[
             "module": "text", "Whose.";
             "hook": "text", "Which: on.unit_moved.";
             "on": "flag", "Whether it is asked from now on.";
+        },
+    },
+    Shape {
         name: "correct",
         sentence: "Something is put right by hand.",
         fields: fields! {
@@ -635,6 +638,9 @@ pub const EVENTS: &[Shape] = &[
             "module": "text", "Whose.";
             "hook": "text", "Which: on.unit_moved.";
             "on": "flag", "Whether it is asked from now on.";
+        },
+    },
+    Shape {
         name: "corrected",
         sentence: "The player put something right by hand; where another event says the same thing, it follows.",
         fields: fields! {

@@ -79,7 +79,6 @@ impl Words {
             }
             Reason::NoSuchGroup(group) => args.push(("name", group.as_str().into())),
             Reason::NoSuchSide(side) => args.push(("name", side.as_str().into())),
-            Reason::NoSuchModule(module) => args.push(("name", module.as_str().into())),
             Reason::DieImpossible(die, sides) => {
                 args.push(("die", u16::from(*die).into()));
                 args.push(("sides", u16::from(*sides).into()));
@@ -162,7 +161,6 @@ pub(crate) const fn reason_key(reason: &Reason) -> &'static str {
         Reason::NoSuchPhase(_) => "no_such_phase",
         Reason::NoSuchAttack(_) => "no_such_attack",
         Reason::NoSuchTerrain(_) => "no_such_terrain",
-        Reason::NoSuchModule(_) => "no_such_module",
         Reason::NobodyNamed => "nobody_named",
         Reason::NamedTwice => "named_twice",
         Reason::NotOnMap => "not_on_map",

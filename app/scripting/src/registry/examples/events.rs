@@ -344,6 +344,10 @@ end"#,
         given: r#"{"module":"first_steps","hook":"on.unit_moved","on":false}"#,
         body: r#"if not event.on then
   ctx.say("Played without " .. event.hook)
+end"#,
+    },
+    Example {
+        family: On,
         hook: "corrected",
         sentence: "",
         given: r#"{"correction":{"mp":{"unit":"first_steps:guard_1","mp":3}},"reason":"a die rolled off the table"}"#,
