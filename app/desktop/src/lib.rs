@@ -33,7 +33,6 @@ mod start;
 pub use app::{App, WindowOptions};
 pub use chronicle::{Chronicle, PICTURE_WIDTH_PX, Progress, ReportError, ReportFormat, report_folder};
 pub use open::{OpenError, open};
-pub use picture::{board_picture, write_png};
+pub use picture::{Pictures, board_picture, write_png};
 pub use settings::Settings;
 pub use shell::{Opening, Shell};
-pub use picture::{Pictures, board_picture, write_png};
