@@ -1239,6 +1239,7 @@ window-chart_morale = Morale
 window-chart_leaders = Leaders
 window-chart_square = Square by reaction
 window-chart_charge = Charges
+window-chart_yes = yes
 window-chart_by_road = By road
 window-chart_general_order = General order
 window-chart_blocks_sight = Blocks sight

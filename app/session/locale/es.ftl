@@ -1235,6 +1235,7 @@ window-chart_morale = Moral
 window-chart_leaders = Líderes
 window-chart_square = Cuadro por reacción
 window-chart_charge = Cargas
+window-chart_yes = sí
 window-chart_by_road = Por carretera
 window-chart_general_order = Orden general
 window-chart_blocks_sight = Tapa la vista

@@ -1239,6 +1239,7 @@ window-chart_morale = Moral
 window-chart_leaders = Chefs
 window-chart_square = Carré par réaction
 window-chart_charge = Charges
+window-chart_yes = oui
 window-chart_by_road = Par la route
 window-chart_general_order = Ordre général
 window-chart_blocks_sight = Masque la vue

@@ -14,6 +14,9 @@ use crate::view::View;
 /// The languages, as each calls itself.
 pub(super) const LANGUAGES: [(&str, &str); 3] = [("en", "English"), ("es", "Español"), ("fr", "Français")];
 
+/// The room that what is kept needs beside the hex in words, at text of 100 %.
+const ENOUGH: f32 = 300.0;
+
 /// Shows the bar.
 pub(super) fn status_bar_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     let theme = view.theme;
@@ -71,6 +74,10 @@ fn right_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
         Button::icon(Icon::Minus, &minus).look(Look::BarLink).small().show(ui, theme).clicked(),
         Command::TextSize(-1),
     );
+    // Where text is large, the hex under the pointer needs the room more.
+    if ui.available_width() < theme.scaled(ENOUGH) && view.glance.read_only.is_none() {
+        return;
+    }
     bar(ui, view);
     let n = i64::try_from(view.glance.n_kept).unwrap_or(i64::MAX);
     let kept = match &view.glance.read_only {

@@ -10,7 +10,7 @@ use crate::speech::{Arg, Speech, capital};
 pub(super) fn terrain(game: &Game, speech: &Speech, play: &InPlay) -> Chart {
     let mut columns = arms(speech);
     columns.extend(says(speech, &["window-chart_by_road", "window-chart_general_order", "window-chart_blocks_sight"]));
-    let yes = |on: bool| if on { speech.say("window-settings_on") } else { String::new() };
+    let yes = |on: bool| if on { speech.say("window-chart_yes") } else { String::new() };
     let rows = game.definitions.ruleset.terrains.iter().enumerate().map(|(n, (id, t))| {
         let is_lit = play.terrain.is_some_and(|idx| usize::from(idx.0) == n);
         ChartRow {
