@@ -5,6 +5,7 @@ use serde::Serialize;
 use session::Library;
 
 use crate::cli::{Common, Format};
+use crate::lessons;
 use crate::print::{self, Outcome};
 
 /// What JSON says of a module.
@@ -13,6 +14,9 @@ struct Report<'a> {
     module: &'a str,
     scenarios: &'a [content::ScenarioTitle],
     diagnostics: &'a [Diagnostic],
+    /// Which lessons teach each clause, where the module has lessons.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    clauses: &'a [::lessons::coverage::Covered],
 }
 
 /// Checks modules: form, references, sense, scripts.
@@ -35,13 +39,15 @@ pub(crate) fn check(paths: &[String], common: &Common) -> anyhow::Result<Outcome
             outcome = Outcome::Findings;
         }
         let module = loaded.module().map_or(path.as_str(), |m| m.id.as_str());
+        let clauses = &lessons::taught(&loaded.lessons, &loaded.text_keys);
         if common.format == Some(Format::Json) {
-            print::json(&Report { module, scenarios: &loaded.scenarios, diagnostics: &diagnostics })?;
+            print::json(&Report { module, scenarios: &loaded.scenarios, diagnostics: &diagnostics, clauses })?;
             continue;
         }
         for diagnostic in &diagnostics {
             print::line(diagnostic.render());
         }
+        lessons::say_taught(clauses);
         let errors = diagnostics.iter().filter(|d| d.is_error()).count();
         print::line(format!("{module}: {errors} errors, {} warnings", diagnostics.len() - errors));
     }

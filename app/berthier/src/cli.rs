@@ -30,7 +30,8 @@ impl Cli {
         let cli = Self::try_parse_from(args)?;
         // Flags of every command may stand before it; what opens the window may not.
         if cli.command.is_some() && cli.open != Open::default() {
-            let message = "a module, --scenario, --journal and --seed are named after the command, not before it";
+            let message =
+                "a module, --scenario, --lesson, --journal and --seed are named after the command, not before it";
             return Err(Self::command().error(ErrorKind::ArgumentConflict, message));
         }
         Ok(cli)
@@ -72,6 +73,10 @@ pub(crate) struct Open {
     /// The scenario; the module's first where none is named.
     #[arg(long, value_name = "ID")]
     pub(crate) scenario: Option<String>,
+
+    /// A lesson of the module; one left unfinished is taken up where it was.
+    #[arg(long, value_name = "ID", conflicts_with = "scenario")]
+    pub(crate) lesson: Option<String>,
 
     /// The game's file: a new one is begun, an old one is taken up.
     #[arg(long, value_name = "FILE")]
@@ -170,7 +175,7 @@ pub(crate) enum Command {
         #[arg(long)]
         title: Option<String>,
     },
-    /// Runs the Lua tests of modules, and lists the hooks no test had called.
+    /// Runs the Lua tests of modules, lists the hooks no test had called, and plays their lessons.
     Test {
         /// Folders, zips or ids.
         #[arg(required = true, value_name = "PATH")]

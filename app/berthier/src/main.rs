@@ -9,6 +9,7 @@ mod cli;
 mod crash;
 mod docs;
 mod game;
+mod lessons;
 mod new;
 mod open;
 mod print;

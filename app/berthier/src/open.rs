@@ -13,6 +13,9 @@ use crate::cli::{Common, Open};
 use crate::game::{self, Wanted};
 use crate::print::Outcome;
 
+/// The ruleset whose lessons are opened where no module is named.
+const SHIPPED_RULES: &str = "an_xxx";
+
 /// Opens the window.
 pub(crate) fn open(open: &Open, common: &Common) -> anyhow::Result<Outcome> {
     if !has_display() {
@@ -52,6 +55,9 @@ fn opening(open: &Open, common: &Common) -> anyhow::Result<Opening> {
         }
         return begin(open, Keep::File(journal.clone()), common).map(new);
     }
+    if let Some(lesson) = &open.lesson {
+        return self::lesson(open, lesson, common).map(old);
+    }
     if open.scenario.is_none()
         && open.seed.is_none()
         && let Some(last) = last_game(open.module.as_deref())
@@ -78,6 +84,27 @@ fn begin(open: &Open, keep: Keep, common: &Common) -> anyhow::Result<Session> {
 fn games() -> Option<PathBuf> {
     let settings = session::games::settings_folder().ok().and_then(|folder| Settings::load(&folder).ok().flatten());
     settings.unwrap_or_default().games().ok()
+}
+
+/// Begins a lesson, or takes up the one left unfinished.
+fn lesson(open: &Open, lesson: &str, common: &Common) -> anyhow::Result<Session> {
+    let module = open.module.clone().unwrap_or_else(|| SHIPPED_RULES.to_owned());
+    let scenario = format!("{}{lesson}", content::lesson::SCENARIO);
+    let folder = games();
+    let kept = folder.as_ref().map(|folder| session::games::list(folder)).unwrap_or_default();
+    let ours = |g: &session::games::Listed| {
+        g.peek.as_ref().is_some_and(|p| p.header.module.as_str() == module && p.header.scenario.as_str() == scenario)
+    };
+    if let Some(last) = kept.into_iter().find(ours) {
+        return game::resume(&last.path, common);
+    }
+    let wanted = Wanted {
+        module,
+        scenario: Some(scenario),
+        seed: 1,
+        keep: folder.map_or(Keep::GamesFolder, |folder| Keep::File(session::games::free_name(&folder, lesson))),
+    };
+    game::start(&wanted, common)
 }
 
 /// Returns the game last played, of a module where one is named.

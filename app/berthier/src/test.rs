@@ -1,4 +1,4 @@
-//! `berthier test`: the Lua tests of modules.
+//! `berthier test`: the Lua tests and the lessons of modules.
 
 use std::fmt::Write as _;
 
@@ -8,6 +8,7 @@ use scripting::trial::{self, Outcome as Tested, Report};
 use serde::Serialize;
 
 use crate::cli::{Common, Format};
+use crate::lessons::{self, Played};
 use crate::print::{self, Outcome};
 
 /// What JSON says of a module.
@@ -16,6 +17,7 @@ struct Told<'a> {
     module: &'a str,
     #[serde(flatten)]
     report: &'a Report,
+    lessons: &'a [Played],
 }
 
 /// Runs the tests of modules, one after the other.
@@ -32,19 +34,20 @@ pub(crate) fn test(paths: &[String], common: &Common) -> anyhow::Result<Outcome>
         } else {
             trial::run(library.modules(), &loaded, &shipped)
         };
-        if !report.has_passed() {
+        let lessons = &lessons::play(&library, path, &loaded.lessons);
+        if !report.has_passed() || !lessons.iter().all(Played::has_passed) {
             outcome = Outcome::Findings;
         }
         if common.format == Some(Format::Json) {
-            print::json(&Told { module, report: &report })?;
+            print::json(&Told { module, report: &report, lessons })?;
         } else {
-            say(module, &report);
+            say(module, &report, lessons);
         }
     }
     Ok(outcome)
 }
 
-fn say(module: &str, report: &Report) {
+fn say(module: &str, report: &Report, lessons: &[Played]) {
     report.mistakes.iter().map(Diagnostic::render).for_each(print::line);
     for test in &report.tests {
         match &test.fault {
@@ -56,8 +59,14 @@ fn say(module: &str, report: &Report) {
         let at = hook.at.as_ref().map_or(String::new(), |(file, line)| format!(" ({file}:{line})"));
         print::line(format!("never called: {}{at}", hook.hook));
     }
+    lessons.iter().for_each(Played::say);
     let failed = report.tests.iter().filter(|t| t.fault.is_some()).count();
-    print::line(format!("{module}: {} tests, {failed} failed", report.tests.len()));
+    let astray = lessons.iter().filter(|l| !l.has_passed()).count();
+    print::line(format!(
+        "{module}: {} tests, {failed} failed; {} lessons, {astray} failed",
+        report.tests.len(),
+        lessons.len()
+    ));
 }
 
 /// Returns why a test failed: the place, the line, what to try.

@@ -13,6 +13,7 @@
 
 pub mod diagnostic;
 pub mod drawing;
+pub mod lesson;
 pub mod library;
 pub mod load;
 mod pack;

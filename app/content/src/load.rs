@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use rules::board::Board;
 use rules::charts::Ruleset;
 use rules::definitions::{Definitions, ModuleInfo};
 use rules::ids::{ModuleId, ScenarioId};
@@ -11,10 +12,13 @@ use rules::scenario::Scenario;
 use crate::diagnostic::{Diagnostic, Severity, did_you_mean, listed};
 use crate::form::charts::RawCharts;
 use crate::form::forces::RawForces;
+use crate::form::lesson::{RawLesson, RawPosition};
 use crate::form::map::RawMap;
 use crate::form::scenario::RawScenario;
-use crate::form::{self};
+use crate::form::{self, Name};
+use crate::lesson::{self, Lesson};
 use crate::library::{Library, Member};
+use crate::references::forces::Forces;
 use crate::references::texts::Texts;
 use crate::sink::Sink;
 use crate::source::Source;
@@ -37,8 +41,8 @@ pub struct Loaded {
     pub scripts: Vec<TextFile>,
     /// `tests/*`: Lua tests and the legend of their drawings.
     pub tests: Vec<TextFile>,
-    /// `lessons/*.toml`.
-    pub lessons: Vec<TextFile>,
+    /// `lessons/*.toml` of the module asked for, in the order of their files.
+    pub lessons: Vec<Lesson>,
     /// `locale/<lang>.ftl`.
     pub locales: Vec<LocaleFile>,
     /// The keys of all texts of all modules, in whatever language.
@@ -153,6 +157,10 @@ struct Joined {
     map: Option<RawMap>,
     forces: RawForces,
     scenarios: Vec<RawScenario>,
+    /// The module read last: the one asked for.
+    module: Option<ModuleId>,
+    /// The lessons of the module asked for: those it stands on have their own.
+    lessons: Vec<RawLesson>,
     has_scenario_file: bool,
     texts: Texts,
     /// Some file is no TOML at all: what it would have named is unknown for no fault of those who name it.
@@ -163,6 +171,8 @@ impl Joined {
     /// Reads the files of one module over those before.
     fn read(&mut self, sink: &Sink, member: &Member, out: &mut Loaded) {
         let id = &member.file.id;
+        self.lessons.clear();
+        self.module = Some(id.clone());
         for diagnostic in &member.snapshot.diagnostics {
             self.is_torn |= diagnostic.is_error();
             sink.push(diagnostic.clone());
@@ -188,7 +198,8 @@ impl Joined {
                 Place::Forces => toml("a forces file", &mut |t| form::forces::read(t, id, &mut self.forces)),
                 Place::Scenario => toml("a scenario", &mut |t| self.scenarios.extend(form::scenario::read(t, id))),
                 Place::Locale => {
-                    let language = path.trim_start_matches("locale/").trim_end_matches(".ftl").to_owned();
+                    let name = path.trim_start_matches("locale/").trim_end_matches(".ftl");
+                    let language = name.split('/').next().unwrap_or(name).to_owned();
                     let file = sink.add_file(label.clone(), text.clone());
                     self.texts.add(sink, file, &language, text);
                     out.locales.push(LocaleFile { language, file: read_text() });
@@ -202,10 +213,7 @@ impl Joined {
                     out.tests.push(read_text());
                     false
                 }
-                Place::Lesson => {
-                    out.lessons.push(read_text());
-                    false
-                }
+                Place::Lesson => toml("a lesson", &mut |t| self.lessons.extend(form::lesson::read(t, id, &label))),
                 Place::Module | Place::Other | Place::Unknown => false,
             };
             self.is_torn |= torn;
@@ -246,21 +254,87 @@ impl Joined {
         }
         sense::forces(sink, &forces, ruleset, &scenarios.iter().collect::<Vec<_>>());
         self.check_parts(sink, is_ruleset, wanted);
+        if let Some(definitions) =
+            self.check_lessons(sink, ruleset, wanted, &board.as_ref().map(|b| (b, &forces, &scenarios[..])), out)
+        {
+            out.definitions = Some(Arc::new(definitions));
+            return;
+        }
         let chosen = match wanted {
             Some(wanted) => scenarios.into_iter().find(|s| s.id.as_str() == wanted),
             None => scenarios.into_iter().next(),
         };
         if let (Some(board), Some(scenario)) = (board, chosen) {
-            out.definitions = Some(Arc::new(Definitions {
-                modules: Vec::new(),
-                ruleset: ruleset.clone(),
-                board,
-                sides: forces.sides,
-                groups: forces.groups,
-                units: forces.units,
-                scenario,
-            }));
+            out.definitions = Some(Arc::new(definitions(ruleset, board, forces, scenario)));
         }
+    }
+
+    /// Resolves and checks the lessons, and makes the definitions of the one wanted.
+    fn check_lessons(
+        &self,
+        sink: &Sink,
+        ruleset: &Ruleset,
+        wanted: Option<&str>,
+        battle: &Option<(&Board, &Forces, &[Scenario])>,
+        out: &mut Loaded,
+    ) -> Option<Definitions> {
+        let module = self.module.clone()?;
+        let mut chosen = None;
+        let mut seen = BTreeSet::new();
+        for raw in &self.lessons {
+            if !seen.insert(raw.id.value.as_str()) {
+                sink.error("duplicate_id", raw.id.at, format!("the lesson `{}` is there already", raw.id.value));
+            }
+            let is_wanted = wanted.and_then(|w| w.strip_prefix(lesson::SCENARIO)) == Some(raw.id.value.as_str());
+            let (read, definitions) = match &raw.position {
+                RawPosition::Own(own) => {
+                    let Some(played) = references::lesson::position(sink, raw, own, &self.charts, ruleset) else {
+                        continue;
+                    };
+                    sense::position(sink, raw, &played);
+                    let read = references::lesson::lesson(sink, raw, &module, &played.board, &played.forces);
+                    let references::lesson::Played { board, forces, scenario } = played;
+                    (read, is_wanted.then(|| definitions(ruleset, board, forces, scenario)))
+                }
+                RawPosition::Scenario(name) => {
+                    let Some((read, mut scenario)) = self.on_scenario(sink, raw, name, &module, battle) else {
+                        continue;
+                    };
+                    scenario.id = ScenarioId::new(&read.scenario());
+                    let whole = battle.as_ref().filter(|_| is_wanted);
+                    (
+                        read,
+                        whole.map(|(board, forces, _)| {
+                            definitions(ruleset, (*board).clone(), (*forces).clone(), scenario)
+                        }),
+                    )
+                }
+            };
+            sense::lesson(sink, raw, &read, &self.texts);
+            out.lessons.push(read);
+            chosen = chosen.or(definitions);
+        }
+        chosen
+    }
+
+    /// Makes a lesson that is played on a scenario of its module.
+    fn on_scenario(
+        &self,
+        sink: &Sink,
+        raw: &RawLesson,
+        name: &Name,
+        module: &ModuleId,
+        battle: &Option<(&Board, &Forces, &[Scenario])>,
+    ) -> Option<(Lesson, Scenario)> {
+        let known = || self.scenarios.iter().map(|s| s.id.value.as_str());
+        let found = battle.as_ref().and_then(|(board, forces, scenarios)| {
+            Some((board, forces, scenarios.iter().find(|s| s.id.as_str() == name.value)?))
+        });
+        let Some((board, forces, scenario)) = found else {
+            references::unknown(sink, "unknown_scenario", name, "scenario", known());
+            return None;
+        };
+        Some((references::lesson::lesson(sink, raw, module, board, forces), scenario.clone()))
     }
 
     /// Reports parts a module cannot do without, and a scenario it does not have.
@@ -275,13 +349,20 @@ impl Joined {
             }
         }
         if let Some(wanted) = wanted
-            && self.scenarios.iter().all(|s| s.id.value != wanted)
+            && !self.names().any(|name| name == wanted)
         {
-            let names = || self.scenarios.iter().map(|s| s.id.value.as_str());
+            let listed_names: Vec<String> = self.names().collect();
+            let names = || listed_names.iter().map(String::as_str);
             let help = did_you_mean(wanted, names()).unwrap_or_else(|| format!("it has {}", listed(names())));
             let shown: String = wanted.chars().take(80).collect();
             sink.push(whole("unknown_scenario", &format!("the module has no scenario `{shown}`")).with_help(help));
         }
+    }
+
+    /// Returns the names of all that can be played: scenarios, then lessons.
+    fn names(&self) -> impl Iterator<Item = String> {
+        let scenarios = self.scenarios.iter().map(|s| s.id.value.clone());
+        scenarios.chain(self.lessons.iter().map(|l| format!("{}{}", lesson::SCENARIO, l.id.value)))
     }
 
     fn check_texts(&self, sink: &Sink) {
@@ -296,6 +377,18 @@ impl Joined {
         for name in self.forces.sides.iter().map(|s| &s.name).chain(titles).chain(on_map).chain(off_map) {
             self.texts.check(sink, name);
         }
+    }
+}
+
+fn definitions(ruleset: &Ruleset, board: Board, forces: Forces, scenario: Scenario) -> Definitions {
+    Definitions {
+        modules: Vec::new(),
+        ruleset: ruleset.clone(),
+        board,
+        sides: forces.sides,
+        groups: forces.groups,
+        units: forces.units,
+        scenario,
     }
 }
 
@@ -326,7 +419,7 @@ impl Place {
             ("charts", "toml") if !is_deep => Self::Charts,
             ("forces", "toml") if !is_deep => Self::Forces,
             ("scenarios", "toml") if !is_deep => Self::Scenario,
-            ("locale", "ftl") if !is_deep => Self::Locale,
+            ("locale", "ftl") if name.matches('/').count() < 2 => Self::Locale,
             ("rules", "lua") => Self::Script,
             ("tests", "lua" | "toml") => Self::Test,
             ("lessons", "toml") if !is_deep => Self::Lesson,

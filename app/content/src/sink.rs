@@ -92,6 +92,12 @@ impl Sink {
         self.with_file(at.file, |f| f.text.get(at.start..at.end).map(str::to_owned)).flatten()
     }
 
+    /// Returns the line a spot begins in, from 1.
+    pub(crate) fn line_of(&self, at: Spot) -> usize {
+        let line = |f: &SinkFile| f.text.get(..at.start).map_or(0, |before| before.matches('\n').count()) + 1;
+        self.with_file(at.file, line).unwrap_or(1)
+    }
+
     /// Returns everything found, by file and place, each once.
     pub(crate) fn finish(self) -> Vec<Diagnostic> {
         let mut found = self.found.into_inner();

@@ -62,6 +62,8 @@ pub struct App {
     painter: board::Painter,
     keeper: kept::Keeper,
     foresight: Foresight,
+    /// Whether the files of the modules are watched.
+    pub(crate) watches: bool,
 }
 
 impl App {
@@ -90,6 +92,10 @@ impl App {
         let mut desk =
             Desk { grid_off: !settings.grid, resume: !link.session().entries().is_empty(), ..Desk::default() };
         kept.restore(&mut desk, link.game());
+        if link.lesson_step().is_some() {
+            desk.tab = crate::commands::Tab::Lesson;
+            desk.drawer_closed = false;
+        }
         let mut notices = Vec::new();
         let bad = |key, error: &str| link.speech().say_with(key, &[("error", Arg::Text(error))]);
         notices.extend(bad_settings.map(|error| bad("window-settings_bad_file", &error)));
@@ -115,7 +121,18 @@ impl App {
             painter: board::Painter::default(),
             keeper: kept::Keeper::default(),
             foresight: Foresight::default(),
+            watches: options.watch,
         }
+    }
+
+    /// Keeps the view of the game on the table and forgets what was painted and foreseen of it.
+    pub(crate) fn put_away(&mut self) {
+        self.keeper.keep_now(&self.link, &self.desk, self.taste);
+        self.keeper = kept::Keeper::default();
+        self.painter = board::Painter::default();
+        self.foresight.forget();
+        self.glance_of = None;
+        self.notices.clear();
     }
 
     /// Returns the session.

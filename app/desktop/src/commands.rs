@@ -16,6 +16,7 @@ use rules::ids::{ModuleId, UnitId};
 use rules::order::{NoteOn, Order};
 use rules::unit::Formation;
 
+use crate::classroom::LessonCommand;
 use crate::deeds::{Choosing, Deed};
 use crate::desk::{Seek, Tool};
 use crate::settings::Setting;
@@ -175,6 +176,8 @@ pub enum Command {
     ToggleBranch(String),
     /// Takes a notice off.
     DismissNotice(usize),
+    /// Does something in a lesson.
+    Lesson(LessonCommand),
     /// Answers what a waiting reload asks.
     Reload(ReloadAnswer),
     /// Lets a hook that fails go on for now: the module and the hook.
@@ -320,6 +323,8 @@ pub enum Tab {
     Scripts,
     /// The readings of the rules, and who decides what.
     Rules,
+    /// The lesson in progress, and the list of lessons.
+    Lesson,
 }
 
 /// A tab of the side pane, where there is room for one only.

@@ -368,6 +368,10 @@ pub struct Desk {
     pub minimap_off: bool,
     /// Whether the counters are hidden until told again.
     pub counters_off: bool,
+    /// Whether the lesson tab shows the list.
+    pub lesson_list: bool,
+    /// The hexes clicked in answer to a question.
+    pub clicked: BTreeSet<PlaceIdx>,
 }
 
 impl Desk {

@@ -1,17 +1,20 @@
 //! Where window and session meet: orders go in, a digest for the panels comes out. Nothing else knows the session.
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use rules::board::PlaceIdx;
 use rules::event::{Cause, Event, Happening};
 use rules::explain::Question;
 use rules::ids::UnitId;
 use rules::order::Order;
 use rules::{Game, Reach, Verdict};
 use session::journal::{Entry, EntryId};
+use session::teaching::Course;
 use session::words::{NO_CLAUSE, StoryLine};
-use session::{Lang, OrderError, Session, ViewState};
+use session::{Lang, OrderError, Session, Teaching, ViewState};
 
+use crate::classroom::teaching_of;
 use crate::commands::ReloadAnswer;
 use crate::desk::Desk;
 use crate::speech::Speech;
@@ -27,16 +30,81 @@ pub struct Link {
     revision: u64,
     lines: BTreeMap<u64, JournalLine>,
     definitions: usize,
+    teaching: Option<Teaching>,
+    courses: Vec<Course>,
+    /// The game that was open before the first lesson.
+    came_from: Option<PathBuf>,
 }
 
 impl Link {
     /// Takes a session over.
-    pub fn new(session: Session, lang: Lang) -> Self {
+    pub fn new(mut session: Session, lang: Lang) -> Self {
         let mut speech = Speech::new(lang);
         speech.set_module_texts(session.texts());
         session.set_lang(lang);
         let definitions = address(session.game());
-        Self { session, speech, revision: 1, lines: BTreeMap::new(), definitions }
+        let teaching = teaching_of(&mut session);
+        let courses = session.courses();
+        Self { session, speech, revision: 1, lines: BTreeMap::new(), definitions, teaching, courses, came_from: None }
+    }
+
+    /// Takes another session over; a game that is no lesson is remembered, to come back to.
+    pub fn change(&mut self, session: Session) {
+        let left = self.session.journal().filter(|_| self.teaching.is_none()).map(Path::to_path_buf);
+        let came_from = left.or_else(|| self.came_from.take());
+        let revision = self.revision;
+        *self = Self::new(session, self.speech.words().lang());
+        self.revision = revision + 1;
+        self.came_from = came_from.filter(|_| self.teaching.is_some());
+    }
+
+    /// Does something with the lesson in progress; returns why not, in a sentence.
+    pub fn teach(
+        &mut self,
+        wanted: impl FnOnce(&mut Teaching, &mut Session) -> Result<(), OrderError>,
+    ) -> Option<String> {
+        let teaching = self.teaching.as_mut()?;
+        let result = wanted(teaching, &mut self.session);
+        self.revision += 1;
+        result.err().map(|error| self.sentence(&error))
+    }
+
+    /// Returns the step of the lesson in progress.
+    pub fn lesson_step(&self) -> Option<usize> {
+        self.teaching.as_ref().map(|t| t.progress().step)
+    }
+
+    /// Returns whether the question now asked is answered by clicking hexes, this one among them.
+    pub fn is_asked_about(&self, place: PlaceIdx) -> bool {
+        let question = self.teaching.as_ref().and_then(|t| t.question(&self.session));
+        let board = &self.game().definitions.board;
+        question.is_some_and(|q| q.among.contains(&board.place(place).id))
+    }
+
+    /// Returns where the module of a course lies.
+    pub fn course_source(&self, course: usize) -> Option<String> {
+        self.courses.get(course).map(|c| c.source.clone())
+    }
+
+    /// Returns the lesson after the one in progress.
+    pub fn next_lesson(&self) -> Option<(usize, String)> {
+        let now = self.teaching.as_ref()?.lesson();
+        let at = self.courses.iter().position(|c| c.module == now.module)?;
+        let lessons = &self.courses.get(at)?.lessons;
+        let after = lessons.iter().position(|l| l.id == now.id)?.checked_add(1)?;
+        lessons.get(after).map(|next| (at, next.id.clone()))
+    }
+
+    /// Returns the game that was open before the first lesson.
+    pub fn came_from(&self) -> Option<&Path> {
+        self.came_from.as_deref()
+    }
+
+    /// Tells the lesson that the game changed.
+    fn lesson_goes_on(&mut self) {
+        if let Some(teaching) = &mut self.teaching {
+            teaching.refresh(&mut self.session);
+        }
     }
 
     /// Returns the session.
@@ -83,7 +151,9 @@ impl Link {
             self.definitions = address(self.session.game());
             self.speech.set_module_texts(self.session.texts());
             self.lines.clear();
+            self.courses = self.session.courses();
         }
+        self.lesson_goes_on();
         self.revision += 1;
         let definitions = &self.session.game().definitions;
         notices.iter().map(|n| self.speech.words().notice(definitions, n)).collect()
@@ -109,7 +179,11 @@ impl Link {
     /// # Errors
     /// The verdict where it is refused, or else a sentence.
     pub fn give(&mut self, order: Order) -> Result<(), Refused> {
+        if self.teaching.is_some() && matches!(order, Order::Overrule { .. }) {
+            return Err(Refused::Sentence(self.speech.say("teach-no_overrule")));
+        }
         let result = self.session.order(order);
+        self.lesson_goes_on();
         self.revision += 1;
         match result {
             Ok(_) => Ok(()),
@@ -123,13 +197,16 @@ impl Link {
     /// # Errors
     /// Why not, in a sentence.
     pub fn travel(&mut self, to: Travel) -> Result<(), String> {
-        let result = match to {
-            Travel::Back => self.session.undo(),
-            Travel::On => self.session.redo(),
-            Travel::To(entry) => self.session.undo_to(EntryId(entry)),
+        let result = match (to, &mut self.teaching) {
+            // What the lesson did by itself is not what the learner would take back.
+            (Travel::Back, Some(teaching)) => teaching.undo(&mut self.session),
+            (Travel::Back, None) => self.session.undo().map(|_| ()),
+            (Travel::On, _) => self.session.redo().map(|_| ()),
+            (Travel::To(entry), _) => self.session.undo_to(EntryId(entry)).map(|_| ()),
         };
+        self.lesson_goes_on();
         self.revision += 1;
-        result.map(|_| ()).map_err(|error| self.sentence(&error))
+        result.map_err(|error| self.sentence(&error))
     }
 
     /// Lets a hook that fails go on for now.
@@ -241,6 +318,10 @@ impl Link {
                 blocks: c.blocks(),
             }),
             notices: Vec::new(),
+            lesson: self.teaching.as_ref().map(|t| crate::view::lesson(t, &self.session, &self.speech)),
+            lessons: crate::view::lessons(&self.courses, &self.memory(), &self.speech),
+            next_lesson: self.next_lesson().is_some(),
+            can_leave: self.came_from.is_some(),
         }
     }
 
@@ -267,6 +348,15 @@ impl Link {
             any_active: false,
             next_phase_refused: Some(self.speech.say("window-past_no_orders")),
             ..now.clone()
+        }
+    }
+
+    /// Returns what was learnt: of the lesson in progress, or as it is kept.
+    fn memory(&self) -> lessons::review::Memory {
+        match (&self.teaching, self.session.journal()) {
+            (Some(teaching), _) => teaching.memory().clone(),
+            (None, Some(_)) => session::teaching::kept_memory(),
+            (None, None) => lessons::review::Memory::default(),
         }
     }
 

@@ -20,6 +20,7 @@ use session::Lang;
 
 use crate::app::App;
 use crate::board::camera::{HOME_ZOOM, on_map, sheet};
+use crate::classroom::LessonCommand;
 use crate::commands::{Command, Commands, CursorStep, Side, Tab};
 use crate::deeds::{self, Choosing, Deed, Pick};
 use crate::desk::{Asked, Bubble, Motion, Shown, Stage, Way};
@@ -29,6 +30,9 @@ use crate::view::turned;
 
 /// The smallest zoom the window opens with: under it counters are blocks of colour.
 const LEAST_FIRST_ZOOM: f32 = HOME_ZOOM * 0.5;
+
+/// The side of a sheet that is shown whole at once, in hex radii.
+const SMALL_SHEET: f32 = 40.0;
 
 impl App {
     /// Runs everything asked for.
@@ -49,7 +53,14 @@ impl App {
         if !self.desk.looked
             && let Some(rect) = self.desk.map_rect
         {
-            let everything = self.units_rect(None).unwrap_or_else(|| sheet(&self.link.game().definitions.board));
+            let whole = sheet(&self.link.game().definitions.board);
+            // The small board of a lesson is seen whole.
+            if self.link.lesson_step().is_some() && whole.width().max(whole.height()) < SMALL_SHEET {
+                self.desk.camera.fit(rect, whole.expand(0.3));
+                self.desk.looked = true;
+                return;
+            }
+            let everything = self.units_rect(None).unwrap_or(whole);
             let lines = self.lines_rect(rect).unwrap_or(everything);
             let camera = &mut self.desk.camera;
             camera.fit(rect, lines.expand(2.0));
@@ -155,6 +166,7 @@ impl App {
                 desk.cancel();
             }
             Command::MoveCursor(step) => self.move_cursor(step),
+            Command::Lesson(wanted) => self.learn(ctx, wanted),
             Command::UseCursor => self.use_cursor(ctx),
             Command::ToggleSum(topic) => desk.open_sum = (desk.open_sum != Some(topic)).then_some(topic),
             Command::ToggleEntry(entry) => desk.open_entry = (desk.open_entry != Some(entry)).then_some(entry),
@@ -618,6 +630,9 @@ impl App {
             return;
         }
         let game = self.link.game();
+        if self.link.is_asked_about(place) {
+            return self.learn(ctx, LessonCommand::Click(place));
+        }
         let picks = if self.desk.picks.is_empty() { deeds::answers(game) } else { self.desk.picks.clone() };
         if let Some(pick) = picks.into_iter().find(|p| p.place == place) {
             return self.give(ctx, pick.order, Some(place));

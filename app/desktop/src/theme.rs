@@ -230,6 +230,8 @@ pub mod on_map {
     /// A hex accepted as unlawful.
     pub const ACCEPTED: Color32 = rgb(0x008A_4B00);
     /// What dark chrome lays over the map.
+    pub const UNLIT: Color32 = Color32::from_rgba_premultiplied(8, 7, 5, 72);
+    /// Laid over the map in the dark.
     pub const NIGHT: Color32 = Color32::from_rgba_premultiplied(1, 1, 2, 26);
     /// The shadow of cards and bubbles, nearer and farther.
     pub const SHADOW: [Color32; 2] =

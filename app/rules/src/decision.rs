@@ -59,6 +59,14 @@ impl DecisionKind {
         Self::Script,
     ];
 
+    /// Returns whether it is a reaction, which a stack may take or decline (X2).
+    pub const fn is_reaction(self) -> bool {
+        matches!(
+            self,
+            Self::OpportunityFire | Self::FormSquare | Self::OpportunityCharge | Self::ReactionCharge | Self::FormUp
+        )
+    }
+
     /// Returns the identifier used in files and by hooks.
     pub const fn name(self) -> &'static str {
         match self {

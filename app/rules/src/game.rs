@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use crate::board::{PlaceIdx, TerrainIdx};
-use crate::charts::Options;
+use crate::charts::{OptionValue, Options};
+use crate::decision::{DecisionKind, Policy};
 use crate::definitions::Definitions;
 use crate::event::{Event, Happening, Portion};
 use crate::facing::Facing;
 use crate::ids::{PlaceId, SideId, UnitId};
 use crate::num::{Increments, MovePoints};
-use crate::scenario::{Phase, PhaseKind, Placement};
+use crate::scenario::{Opening, Phase, PhaseKind, Placement};
 use crate::state::{Activity, Location, State, Troops, UnitState};
 use crate::unit::{Arm, Condition, Formation, Posture, TroopsDef, UnitDef, UnitKind};
 
@@ -83,7 +84,39 @@ impl Game {
                 );
             }
         }
+        if let Some(opening) = &self.definitions.scenario.opening {
+            events.extend(self.opened(opening));
+        }
         events
+    }
+
+    /// Returns the events that bring a scenario to the middle of the turn in which it begins.
+    fn opened(&self, opening: &Opening) -> Vec<Happening> {
+        let scenario = &self.definitions.scenario;
+        let phase = scenario.phases.get(usize::from(opening.phase));
+        let begun = phase.map(|p| Event::PhaseBegan { turn: 1, index: opening.phase, phase: p.id.clone() });
+        let mut events: Vec<Event> = begun.into_iter().collect();
+        for side in self.definitions.sides.keys().filter(|_| opening.without_reactions) {
+            let kinds = DecisionKind::ALL.into_iter().filter(|kind| kind.is_reaction());
+            events.extend(kinds.map(|kind| Event::PolicySet { side: side.clone(), kind, policy: Policy::Never }));
+        }
+        let option = |(option, value): &(String, OptionValue)| Event::OptionSet {
+            option: option.clone(),
+            value: Some(value.clone()),
+        };
+        events.extend(opening.options.iter().map(option));
+        for (unit, to) in &opening.broken {
+            let Some(placement) = scenario.set_up.iter().find(|p| p.unit == *unit) else { continue };
+            let Some(def) = self.definitions.units.get(unit) else { continue };
+            let hexes = portions(def, placement, &self.definitions.ruleset);
+            let (unit, to, facing) = (unit.clone(), *to, placement.facing);
+            events.push(Event::FormationChanged { unit, to, facing, hexes, mp_left: MovePoints::ZERO });
+        }
+        let fresh = |(unit, to): &(UnitId, _)| Event::ReadinessChanged { unit: unit.clone(), to: *to };
+        events.extend(opening.readiness.iter().map(fresh));
+        let active = |(unit, mp): &(UnitId, _)| Event::UnitActivated { unit: unit.clone(), mp: *mp, group: None };
+        events.extend(opening.active.iter().map(active));
+        events.into_iter().map(Happening::from).collect()
     }
 
     /// Applies events to the state.

@@ -2,9 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::charts::OptionValue;
+use crate::combat::Readiness;
 use crate::facing::Facing;
 use crate::ids::{ContainerId, PhaseId, PlaceId, ScenarioId, SideId, UnitId};
-use crate::unit::Formation;
+use crate::num::MovePoints;
+use crate::unit::{Formation, Posture};
 
 /// A phase the engine knows (Q1), or one of a module's own script.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -111,6 +114,23 @@ pub struct Arrival {
     pub facing: Facing,
 }
 
+/// How a scenario begins in the middle of a turn, for lessons and problems.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Opening {
+    /// The phase in which it begins, counted from 0.
+    pub phase: u16,
+    /// Who is active, and the MP each has left.
+    pub active: Vec<(UnitId, MovePoints)>,
+    /// Who is Disordered or in PGD.
+    pub broken: Vec<(UnitId, Posture)>,
+    /// How fresh cavalry is that is not fresh.
+    pub readiness: Vec<(UnitId, Readiness)>,
+    /// Readings of section 14 taken otherwise.
+    pub options: Vec<(String, OptionValue)>,
+    /// Whether every side declines every reaction (X4).
+    pub without_reactions: bool,
+}
+
 /// A scenario as its module defines it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Scenario {
@@ -138,6 +158,8 @@ pub struct Scenario {
     pub containers: Vec<Container>,
     /// Who arrives later.
     pub arrivals: Vec<Arrival>,
+    /// How it begins, where that is not before turn 1.
+    pub opening: Option<Opening>,
 }
 
 /// How clearly a side has won (Q5).

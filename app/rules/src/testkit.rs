@@ -530,6 +530,7 @@ impl Field {
                 edges: self.edges.clone(),
                 containers: Vec::new(),
                 arrivals: Vec::new(),
+                opening: None,
             },
         };
         let mut game = Game::new(Arc::new(definitions), 1812);

@@ -9,8 +9,8 @@
 //! ```
 //!
 //! Read in this order: [`session`] (the whole of a game), [`library`] (what it is loaded from), [`journal`] (the
-//! file), [`timeline`] (undo, redo, branches), [`replay`], [`report`], [`watch`], [`editor`], [`words`], [`board_text`],
-//! [`games`], [`view_state`].
+//! file), [`timeline`] (undo, redo, branches), [`replay`], [`report`], [`watch`], [`editor`], [`teaching`] (a lesson),
+//! [`words`], [`board_text`], [`games`], [`view_state`].
 
 pub mod auto;
 pub mod board_text;
@@ -24,6 +24,7 @@ pub mod notice;
 pub mod replay;
 pub mod report;
 pub mod session;
+pub mod teaching;
 pub mod timeline;
 pub mod view_state;
 pub mod watch;
@@ -36,5 +37,6 @@ pub use notice::{Banner, Notice};
 pub use scripting::trial::Outcome as TestOutcome;
 pub use scripting::{Failing, HookStatistics};
 pub use session::{OrderError, Session, StartError, StartOptions};
+pub use teaching::Teaching;
 pub use view_state::ViewState;
 pub use words::{Lang, Words};

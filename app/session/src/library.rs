@@ -98,6 +98,11 @@ pub trait Library: Send + Sync {
     /// Everything that is wrong with it, where it cannot be played.
     fn load(&self, module: &str, scenario: Option<&ScenarioId>) -> Result<Loaded, Vec<Diagnostic>>;
 
+    /// Returns the lessons of a module; none where it cannot be read.
+    fn lessons(&self, _module: &str) -> Vec<content::lesson::Lesson> {
+        Vec::new()
+    }
+
     /// Tries whether the scripts compile. Called on the worker, so that the session's thread need not wait.
     ///
     /// # Errors

@@ -170,6 +170,10 @@ impl Library for ModuleLibrary {
         Ok(Loaded { definitions, modules, texts, home, folders, warnings, parts: Arc::new(parts) })
     }
 
+    fn lessons(&self, module: &str) -> Vec<content::lesson::Lesson> {
+        content::load(&self.modules, module, None).lessons
+    }
+
     fn check_scripts(&self, loaded: &Loaded) -> Result<(), Vec<Diagnostic>> {
         compiled(loaded).map(|_| ())
     }

@@ -274,6 +274,16 @@ impl Session {
         self.banner.as_ref()
     }
 
+    /// Returns the library the modules come from.
+    pub(crate) fn library(&self) -> &dyn Library {
+        self.library.as_ref()
+    }
+
+    /// Returns the same library, to begin another game with.
+    pub(crate) fn shared_library(&self) -> Arc<dyn Library> {
+        Arc::clone(&self.library)
+    }
+
     /// Returns what the game is played with.
     pub fn header(&self) -> &Header {
         &self.header

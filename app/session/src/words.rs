@@ -11,6 +11,7 @@ mod costs;
 mod events;
 mod grounds;
 mod lang;
+mod lessons;
 mod names;
 mod notices;
 mod numbers;

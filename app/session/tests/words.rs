@@ -23,9 +23,9 @@ use session::words::Arg;
 use session::{Banner, Lang, Notice, Words};
 
 const SOURCES: [(Lang, &str); 3] = [
-    (Lang::En, include_str!("../locale/en.ftl")),
-    (Lang::Es, include_str!("../locale/es.ftl")),
-    (Lang::Fr, include_str!("../locale/fr.ftl")),
+    (Lang::En, concat!(include_str!("../locale/en.ftl"), "\n", include_str!("../locale/lessons/en.ftl"))),
+    (Lang::Es, concat!(include_str!("../locale/es.ftl"), "\n", include_str!("../locale/lessons/es.ftl"))),
+    (Lang::Fr, concat!(include_str!("../locale/fr.ftl"), "\n", include_str!("../locale/lessons/fr.ftl"))),
 ];
 
 /// The messages of a file, attributes too, with the variables of each.

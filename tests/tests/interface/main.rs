@@ -8,6 +8,7 @@ mod decisions;
 mod deeds;
 mod hands;
 mod keys;
+mod lessons;
 mod looks;
 mod marching;
 mod marks;

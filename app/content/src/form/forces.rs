@@ -126,7 +126,7 @@ pub(crate) fn read(table: &Table<'_>, module: &ModuleId, forces: &mut RawForces)
     }
 }
 
-fn group(table: &Table<'_>, id: Option<Name>, full: impl Fn(Name) -> Name) -> Option<RawGroup> {
+pub(crate) fn group(table: &Table<'_>, id: Option<Name>, full: impl Fn(Name) -> Name) -> Option<RawGroup> {
     let name = title(table, "name");
     let side = table.get("side");
     let nation = table.get("nation");
@@ -140,6 +140,18 @@ fn group(table: &Table<'_>, id: Option<Name>, full: impl Fn(Name) -> Name) -> Op
 }
 
 fn unit(table: &Table<'_>, key: &str, id: Option<Name>, full: impl Fn(Name) -> Name) -> Option<RawUnit> {
+    let read = unit_keys(table, key, id, full);
+    table.done();
+    read
+}
+
+/// Reads the keys that define a unit, and leaves the table open for others.
+pub(crate) fn unit_keys(
+    table: &Table<'_>,
+    key: &str,
+    id: Option<Name>,
+    full: impl Fn(Name) -> Name,
+) -> Option<RawUnit> {
     let name = title(table, "name");
     let side = table.get("side");
     let group = table.get("group").map(&full);
@@ -152,7 +164,6 @@ fn unit(table: &Table<'_>, key: &str, id: Option<Name>, full: impl Fn(Name) -> N
         "leader" => leader(table, full).map(RawKind::Leader),
         _ => Some(RawKind::Marker),
     };
-    table.done();
     Some(RawUnit { id: id?, name: name?, side, group, kind: kind?, optional, props })
 }
 

@@ -122,6 +122,63 @@ pub(crate) fn read(table: &Table<'_>) -> RawMap {
     }
 }
 
+/// Reads the ground of a lesson: a picture with the usual letters, and what lies on it as in `map.toml`.
+pub(crate) fn read_small(table: &Table<'_>, usual: &[(char, &str)]) -> Option<RawMap> {
+    let value = table.value("ground");
+    if value.is_none() {
+        table.sink.error("missing_key", table.at, "a position needs the key `ground`: rows of letters, one a hex");
+    }
+    let ground = value.and_then(picture);
+    let heights = table.value("heights").and_then(picture);
+    let own = table.table("legend", "the legend").map_or_else(Vec::new, |t| letters(&t));
+    let roads: Vec<Name> = table.list("roads");
+    let waters = table.tables("water", "a water").iter().map(water).collect();
+    let crossings = table.tables("crossing", "a crossing").iter().map(crossing).collect();
+    let names = table.tables("name", "a name").iter().filter_map(name).collect();
+    let ground = ground?;
+    let at = ground.at;
+    let mut legend = own;
+    for (letter, terrain) in usual {
+        if legend.iter().all(|(key, _)| key.value != *letter) {
+            legend.push((At { value: *letter, at }, At { value: (*terrain).to_owned(), at }));
+        }
+    }
+    // Letters nobody drew need no terrain in the ruleset.
+    legend.retain(|(key, _)| ground.rows.iter().any(|row| row.chars.contains(&key.value)));
+    let size = |n: usize| u16::try_from(n).unwrap_or(u16::MAX);
+    let grid = HexGrid {
+        orientation: Orientation::Flat,
+        columns: size(ground.rows.iter().map(|row| row.chars.len()).max().unwrap_or(0)),
+        rows: size(ground.rows.len()),
+        shifted: ShiftedLine::Even,
+        numbering: Numbering::default(),
+    };
+    if u32::from(grid.columns) * u32::from(grid.rows) == 0 || u32::from(grid.columns) * u32::from(grid.rows) > HEX_LIMIT
+    {
+        table.sink.error("bad_value", at, format!("a position has from 1 to {HEX_LIMIT} hexes"));
+        return None;
+    }
+    let slope = heights.is_some().then(|| At { value: "slope".to_owned(), at });
+    Some(RawMap {
+        grid: Some(RawGrid { at, grid, metres_per_hex: Some(100), slope }),
+        places: Vec::new(),
+        legend,
+        ground: Some(ground),
+        base_level: 0,
+        heights,
+        waters,
+        crossings,
+        roads: roads.into_iter().map(small_road).collect(),
+        names,
+    })
+}
+
+/// Makes a road of hexes written one after the other: `0305 0304 0303`.
+fn small_road(text: Name) -> RawRoad {
+    let path = text.value.split_whitespace().map(|hex| At { value: hex.to_owned(), at: text.at }).collect();
+    RawRoad { name: None, class: RoadClass::Road, path, enters: None, leaves: None }
+}
+
 fn grid(table: &Table<'_>) -> Option<RawGrid> {
     let columns = table.need::<At<u16>>("columns");
     let rows = table.need::<At<u16>>("rows");
@@ -176,22 +233,11 @@ fn place(table: &Table<'_>) -> Option<RawPlace> {
 }
 
 fn ground(table: &Table<'_>) -> (Vec<(At<char>, Name)>, Option<Picture>) {
-    let mut legend = Vec::new();
-    if let Some(keys) = table.table("legend", "the legend") {
-        for (key, value) in keys.entries() {
-            let mut chars = key.value.chars();
-            match (chars.next(), chars.next()) {
-                (Some(c), None) if !c.is_whitespace() => {
-                    if let Some(terrain) = value.read() {
-                        legend.push((At { value: c, at: key.at }, terrain));
-                    }
-                }
-                _ => keys.sink.error("bad_value", key.at, "a key of the legend is one character, and no space"),
-            }
-        }
-    } else {
+    let keys = table.table("legend", "the legend");
+    if keys.is_none() {
         table.sink.error("missing_key", table.at, "[ground] needs the key `legend`");
     }
+    let legend = keys.map_or_else(Vec::new, |keys| letters(&keys));
     let rows = table.value("rows");
     if rows.is_none() {
         table.sink.error("missing_key", table.at, "[ground] needs the key `rows`");
@@ -199,6 +245,23 @@ fn ground(table: &Table<'_>) -> (Vec<(At<char>, Name)>, Option<Picture>) {
     let picture = rows.and_then(picture);
     table.done();
     (legend, picture)
+}
+
+/// Reads which letter stands for which terrain.
+fn letters(keys: &Table<'_>) -> Vec<(At<char>, Name)> {
+    let mut legend = Vec::new();
+    for (key, value) in keys.entries() {
+        let mut chars = key.value.chars();
+        match (chars.next(), chars.next()) {
+            (Some(c), None) if !c.is_whitespace() => {
+                if let Some(terrain) = value.read() {
+                    legend.push((At { value: c, at: key.at }, terrain));
+                }
+            }
+            _ => keys.sink.error("bad_value", key.at, "a key of the legend is one character, and no space"),
+        }
+    }
+    legend
 }
 
 /// Reads rows of characters. Indentation and empty lines at both ends are no part of them.

@@ -4,6 +4,7 @@ pub(crate) mod charts;
 pub(crate) mod combat;
 pub(crate) mod figures;
 pub(crate) mod forces;
+pub(crate) mod lesson;
 pub(crate) mod map;
 pub(crate) mod module_file;
 pub(crate) mod scenario;

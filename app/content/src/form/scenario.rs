@@ -134,7 +134,7 @@ fn time_of_day(value: Value<'_>) -> Option<u16> {
     read
 }
 
-fn phases(value: Value<'_>) -> Vec<RawPhase> {
+pub(crate) fn phases(value: Value<'_>) -> Vec<RawPhase> {
     value.items().unwrap_or_default().into_iter().filter_map(phase).collect()
 }
 
@@ -151,18 +151,27 @@ fn phase(value: Value<'_>) -> Option<RawPhase> {
 
 fn placement(table: &Table<'_>, full: impl Fn(Name) -> Name) -> Option<RawPlacement> {
     let unit = table.need("unit").map(full);
+    let read = placement_keys(table, unit);
+    if table.value("hexes").is_none() && table.value("hex").is_none() {
+        table.sink.error("missing_key", table.at, "a unit's place needs the key `hexes`");
+    }
+    table.done();
+    read
+}
+
+/// Reads the keys that place a unit, and leaves the table open for others; nothing where it names no hex.
+pub(crate) fn placement_keys(table: &Table<'_>, unit: Option<Name>) -> Option<RawPlacement> {
     let hexes = table.value("hexes").or_else(|| table.value("hex")).map(one_or_many);
     let hexes = hexes.map(|mut hexes| {
         at_most(table.sink, &mut hexes, 64, table.at, "hexes of a unit");
         hexes
     });
     let _ = table.value("hex");
-    if hexes.as_ref().is_none_or(Vec::is_empty) {
+    if hexes.as_ref().is_some_and(Vec::is_empty) {
         table.sink.error("missing_key", table.at, "a unit's place needs the key `hexes`");
+        return None;
     }
-    let read = (table.get("formation"), table.get("facing"), table.get("losses"));
-    table.done();
-    let (formation, facing, losses) = read;
+    let (formation, facing, losses) = (table.get("formation"), table.get("facing"), table.get("losses"));
     let is_torn = formation.is_none() && table.value("formation").is_some();
     Some(RawPlacement { unit: unit?, hexes: hexes?, formation, facing, losses, is_torn })
 }

@@ -2,6 +2,7 @@
 //!
 //! Every method reports what is wrong and goes on, so that one look at a file lists all its mistakes.
 
+mod json;
 mod named;
 mod values;
 

@@ -21,7 +21,7 @@ const FRACTION_LIMIT: Increments = 24;
 const DEPTH_LIMIT: usize = 32;
 
 /// Sides, groups and units, with where they are written.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Forces {
     pub(crate) sides: IndexMap<SideId, SideDef>,
     pub(crate) groups: IndexMap<GroupId, GroupDef>,

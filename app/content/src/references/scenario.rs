@@ -66,6 +66,7 @@ pub(crate) fn scenario(
         edges,
         containers: raw.containers.iter().map(|c| container(sink, c, forces)).collect(),
         arrivals,
+        opening: None,
     };
     (scenario, lines)
 }

@@ -14,6 +14,8 @@ const LANGUAGE_LIMIT: usize = 32;
 #[derive(Default)]
 pub(crate) struct Texts {
     languages: BTreeMap<String, BTreeMap<String, Spot>>,
+    /// How many words each text has, by key and language.
+    words: BTreeMap<String, BTreeMap<String, usize>>,
 }
 
 impl Texts {
@@ -24,12 +26,23 @@ impl Texts {
         }
         let keys = self.languages.entry(language.to_owned()).or_default();
         let mut begin = 0;
+        let mut counted: Option<String> = None;
         for line in text.split_inclusive('\n') {
-            if let Some((key, _)) = line.split_once('=')
+            // The text goes on in lines that are set in.
+            if let Some(key) = counted.as_ref().filter(|_| line.starts_with(' ')) {
+                let words = self.words.entry(key.clone()).or_default().entry(language.to_owned()).or_default();
+                *words = words.saturating_add(line.split_whitespace().count());
+            } else {
+                counted = None;
+            }
+            if let Some((key, value)) = line.split_once('=')
                 && line.starts_with(|c: char| c.is_ascii_alphabetic() || c == '-')
             {
                 let key = key.trim_end();
                 let at = Spot { file, start: begin, end: begin + key.len() };
+                let words = value.split_whitespace().count();
+                self.words.entry(key.to_owned()).or_default().insert(language.to_owned(), words);
+                counted = Some(key.to_owned());
                 if keys.insert(key.to_owned(), at).is_some() {
                     sink.error("duplicate_id", at, format!("the text `{key}` is there already"));
                 }
@@ -52,6 +65,21 @@ impl Texts {
         let help = did_you_mean(&name.value, known)
             .unwrap_or_else(|| "add it to locale/en.ftl, or write the words themselves".to_owned());
         sink.error_help("unknown_text", name.at, format!("there is no text `{}`", name.value), Some(help));
+    }
+
+    /// Returns how many words a text has in each language.
+    pub(crate) fn words(&self, key: &str) -> Vec<(&str, usize)> {
+        self.words.get(key).into_iter().flatten().map(|(language, words)| (language.as_str(), *words)).collect()
+    }
+
+    /// Reports the name of a clause that the ruleset's texts do not have.
+    pub(crate) fn check_clause(&self, sink: &Sink, clause: &Name) {
+        let known = || self.languages.values().flat_map(BTreeMap::keys).filter_map(|key| key.strip_prefix("clause-"));
+        if known().next().is_some() && known().all(|name| name != clause.value) {
+            let help = did_you_mean(&clause.value, known());
+            let shown: String = clause.value.chars().take(40).collect();
+            sink.error_help("unknown_clause", clause.at, format!("there is no clause `{shown}`"), help);
+        }
     }
 
     /// Reports texts that one language has and another lacks.

@@ -3,7 +3,7 @@
 use crate::testing::load_memory;
 use crate::{Diagnostic, Loaded};
 
-const RULESET: &[(&str, &str)] = &[
+pub(super) const RULESET: &[(&str, &str)] = &[
     (
         "module.toml",
         r#"id = "rs"

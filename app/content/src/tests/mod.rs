@@ -2,4 +2,5 @@
 
 mod diagnostics;
 mod hostile;
+mod lessons;
 mod shipped;

@@ -156,7 +156,7 @@ fn choices_ui(ui: &mut Ui, view: &View<'_>, bubble: &Bubble, commands: &mut Comm
             let clicked = Button::new(&label).look(Look::Gold).show(ui, theme).clicked();
             commands.push_if(clicked, Command::GoToDecision);
         }
-        if bubble.asked.verdict.can_be_overruled() {
+        if bubble.asked.verdict.can_be_overruled() && view.glance.lesson.is_none() {
             let label = view.say("window-anyway");
             commands.push_if(Button::new(&label).look(Look::Refusal).show(ui, theme).clicked(), Command::AskReason);
         }

@@ -13,6 +13,7 @@ mod arcs;
 pub mod attack;
 mod bubble;
 mod corner;
+mod lesson;
 pub mod marks;
 mod menu;
 mod minimap;
@@ -65,6 +66,7 @@ pub fn board_ui(ui: &mut Ui, view: &View<'_>, revision: u64, painter: &mut Paint
     if view.theme.tone == Tone::Dark {
         canvas.rect_filled(rect, 0, on_map::NIGHT);
     }
+    lesson::under_counters(&canvas, view, &lens);
     overlay::under_counters(&canvas, view, &lens);
     arcs::under_counters(&canvas, view, &lens);
     marks::under_counters(&canvas, view, &lens);

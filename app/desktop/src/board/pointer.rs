@@ -358,6 +358,11 @@ fn click(ui: &Ui, view: &View<'_>, lens: &Lens, response: &Response, moved: &mut
     let Some(pos) = response.interact_pointer_pos() else { return };
     moved.open_stack = None;
     let pointed = lens.hex_from_screen(board, pos);
+    let asked = view.glance.lesson.as_ref().map_or(&[][..], |lesson| &lesson.among);
+    if let Some(place) = pointed.filter(|p| asked.contains(p)) {
+        commands.push(Command::Lesson(crate::classroom::LessonCommand::Click(place)));
+        return;
+    }
     if let Some(pick) = super::marks::picks(view).into_iter().find(|p| Some(p.place) == pointed) {
         commands.push(Command::Give(pick.order, Some(pick.place)));
         return;

@@ -15,10 +15,10 @@ pub(super) fn drawer_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     let tabs = theme.roomy(size::TABS);
     let open = !view.desk.drawer_closed;
     // A page of settings is read as a whole; a journal by its end.
-    let (most, part) = if matches!(view.desk.tab, Tab::Rules | Tab::Charts) {
-        (size::DRAWER * 2.4, 0.5)
-    } else {
-        (size::DRAWER, 0.32)
+    let (most, part) = match view.desk.tab {
+        Tab::Rules | Tab::Charts => (size::DRAWER * 2.4, 0.5),
+        Tab::Lesson => (size::DRAWER * 1.35, 0.4),
+        Tab::Journal | Tab::Scripts => (size::DRAWER, 0.32),
     };
     let by_hand = view.desk.drawer_height.map(|h| theme.scaled(h).clamp(60.0, ui.available_height() * 0.6));
     let body = if let Some(height) = by_hand.filter(|_| open) {
@@ -42,6 +42,7 @@ pub(super) fn drawer_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
                     Tab::Charts => super::charts::charts_ui(ui, view, commands),
                     Tab::Rules => super::rules::rules_ui(ui, view, commands),
                     Tab::Scripts => super::scripts::scripts_ui(ui, view, commands),
+                    Tab::Lesson => super::lesson::lesson_ui(ui, view, commands),
                 });
             }
             let rect = ui.max_rect();
@@ -69,6 +70,7 @@ fn tabs_ui(ui: &mut Ui, view: &View<'_>, height: f32, commands: &mut Commands) {
         (Tab::Charts, "window-charts"),
         (Tab::Rules, "window-rules"),
         (Tab::Scripts, "window-scripts"),
+        (Tab::Lesson, "teach-tab"),
     ] {
         let label = view.say(key);
         let chosen = view.desk.tab == tab && !view.desk.drawer_closed;

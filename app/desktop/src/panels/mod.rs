@@ -13,6 +13,7 @@ mod drawer;
 mod forces;
 mod formations;
 mod help;
+mod lesson;
 mod main_menu;
 mod orders;
 mod round;

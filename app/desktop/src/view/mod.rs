@@ -4,6 +4,7 @@ mod battle;
 mod card;
 mod charts;
 mod forces;
+mod lesson;
 mod moments;
 mod orders;
 mod rolls;
@@ -24,6 +25,7 @@ pub use battle::{AttackLine, Battle, FireLine};
 pub use card::{Asking, Card, Figure, FormationLine, StackLine, card, turned};
 pub use charts::{Chart, ChartId, ChartRow, chart, likeliest as likeliest_chart};
 pub use forces::{ForceLine, forces};
+pub use lesson::{LessonLine, LessonView, Tone as LessonTone, lesson, lessons};
 pub use moments::{Look, led_to, moments};
 pub use orders::OrderLine;
 pub use rolls::{Roll, has_rolls, last_throw, rolls};
@@ -105,6 +107,14 @@ pub struct Glance {
     pub conflict: Option<Waits>,
     /// What there is to tell, oldest first.
     pub notices: Vec<String>,
+    /// The lesson in progress.
+    pub lesson: Option<LessonView>,
+    /// All lessons of the game's modules.
+    pub lessons: Vec<LessonLine>,
+    /// Whether the course has a lesson after this one.
+    pub next_lesson: bool,
+    /// Whether a game waits that was left for the lessons.
+    pub can_leave: bool,
 }
 
 /// Everything a panel may read.

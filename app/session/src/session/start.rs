@@ -79,7 +79,9 @@ impl Session {
         let lang = Rc::new(Cell::new(Lang::default()));
         let loaded = library.load(&options.module, options.scenario.as_ref()).map_err(StartError::Module)?;
         let running = build(&library, &loaded, &lang).map_err(StartError::Module)?;
-        let mut game = Game::new(Arc::clone(&loaded.definitions), options.seed);
+        // The dice of a lesson are the author's.
+        let seed = lesson_seed(&loaded).unwrap_or(options.seed);
+        let mut game = Game::new(Arc::clone(&loaded.definitions), seed);
         let set_up = game.set_up();
         game.apply_all(&set_up);
         let mut english = Words::new(Lang::En);
@@ -92,7 +94,7 @@ impl Session {
             path: by_path.then(|| std::path::absolute(path).unwrap_or_else(|_| path.to_owned())),
             scenario: loaded.definitions.scenario.id.clone(),
             title: english.name(&loaded.definitions.scenario.title),
-            seed: options.seed,
+            seed,
             modules: loaded.modules.clone(),
         };
         let path = match &options.keep {
@@ -225,6 +227,17 @@ fn why_read_only(journal: &mut Journal, game: &Game, to_write: bool, notices: &m
 
 fn new_name(loaded: &Loaded) -> Result<PathBuf, StartError> {
     let folder = games::folder().map_err(StartError::Folder)?;
-    let name = loaded.modules.last().map_or("game", |m: &ModuleFiles| m.id.as_str());
-    Ok(games::free_name(&folder, name))
+    let module = loaded.modules.last().map_or("game", |m: &ModuleFiles| m.id.as_str());
+    let name = lesson_of(loaded).map_or_else(|| module.to_owned(), |lesson| format!("{module} {}", lesson.id));
+    Ok(games::free_name(&folder, &name))
+}
+
+/// Returns the lesson a game is about.
+fn lesson_of(loaded: &Loaded) -> Option<&content::lesson::Lesson> {
+    let id = loaded.definitions.scenario.id.as_str().strip_prefix(content::lesson::SCENARIO)?;
+    loaded.content()?.lessons.iter().find(|lesson| lesson.id == id)
+}
+
+fn lesson_seed(loaded: &Loaded) -> Option<u64> {
+    lesson_of(loaded).map(|lesson| lesson.seed)
 }

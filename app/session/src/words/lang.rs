@@ -45,9 +45,9 @@ impl Lang {
     /// Returns the program's texts.
     pub(super) const fn source(self) -> &'static str {
         match self {
-            Self::En => include_str!("../../locale/en.ftl"),
-            Self::Es => include_str!("../../locale/es.ftl"),
-            Self::Fr => include_str!("../../locale/fr.ftl"),
+            Self::En => concat!(include_str!("../../locale/en.ftl"), "\n", include_str!("../../locale/lessons/en.ftl")),
+            Self::Es => concat!(include_str!("../../locale/es.ftl"), "\n", include_str!("../../locale/lessons/es.ftl")),
+            Self::Fr => concat!(include_str!("../../locale/fr.ftl"), "\n", include_str!("../../locale/lessons/fr.ftl")),
         }
     }
 }

@@ -37,12 +37,5 @@ impl Words {
 
 /// Returns whether a decision is one about a reaction (X2, H2).
 pub const fn is_reaction(kind: DecisionKind) -> bool {
-    matches!(
-        kind,
-        DecisionKind::OpportunityFire
-            | DecisionKind::FormSquare
-            | DecisionKind::OpportunityCharge
-            | DecisionKind::ReactionCharge
-            | DecisionKind::FormUp
-    )
+    kind.is_reaction()
 }

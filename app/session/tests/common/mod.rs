@@ -112,6 +112,7 @@ pub fn definitions(columns: u16, further: &[&str]) -> Definitions {
             areas: Vec::new(),
             edges: Vec::new(),
             arrivals: Vec::new(),
+            opening: None,
         },
     }
 }

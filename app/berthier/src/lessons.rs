@@ -1,0 +1,95 @@
+//! The lessons of a module for `berthier test` and `berthier check`: each played by itself, and what they teach.
+
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+use content::lesson::Lesson;
+use lessons::coverage::{Covered, FIRST_CHAPTERS, coverage};
+use lessons::{NoPredicates, trial};
+use rules::ids::ScenarioId;
+use scripting::NoTexts;
+use serde::Serialize;
+use session::Library;
+use session::modules::ModuleLibrary;
+
+use crate::print;
+
+/// What became of a lesson.
+#[derive(Serialize)]
+pub(crate) struct Played {
+    /// Its id.
+    lesson: String,
+    /// Its file.
+    file: String,
+    /// What went wrong.
+    faults: Vec<Faulty>,
+}
+
+/// What went wrong with a step.
+#[derive(Serialize)]
+struct Faulty {
+    line: usize,
+    message: String,
+}
+
+impl Played {
+    /// Returns whether every step could be done, and none by a wrong order.
+    pub(crate) fn has_passed(&self) -> bool {
+        self.faults.is_empty()
+    }
+
+    /// Prints what became of it.
+    pub(crate) fn say(&self) {
+        if self.has_passed() {
+            return print::line(format!("ok      lesson {}", self.lesson));
+        }
+        print::line(format!("FAILED  lesson {}", self.lesson));
+        for fault in &self.faults {
+            print::line(format!("        {}:{}: {}", self.file, fault.line, fault.message));
+        }
+    }
+}
+
+/// Plays every lesson of a module: right, and wrong once a step.
+pub(crate) fn play(library: &ModuleLibrary, module: &str, lessons: &[Lesson]) -> Vec<Played> {
+    lessons.iter().map(|lesson| play_one(library, module, lesson)).collect()
+}
+
+fn play_one(library: &ModuleLibrary, module: &str, lesson: &Lesson) -> Played {
+    let mut played = Played { lesson: lesson.id.clone(), file: lesson.label.clone(), faults: Vec::new() };
+    let scenario = ScenarioId::new(&lesson.scenario());
+    let started = library
+        .load(module, Some(&scenario))
+        .and_then(|loaded| Ok((library.build_scripts(&loaded, Rc::new(NoTexts))?, loaded)));
+    match started {
+        Ok((running, loaded)) => {
+            let game = trial::start(lesson, loaded.definitions);
+            let faults = trial::play(lesson, &game, running.hooks.as_ref(), &NoPredicates);
+            played.faults = faults.into_iter().map(|f| Faulty { line: f.line, message: f.message }).collect();
+        }
+        Err(problems) => {
+            let message = problems.first().map_or_else(String::new, |p| p.message.clone());
+            played.faults.push(Faulty { line: 1, message: format!("the lesson cannot be set up: {message}") });
+        }
+    }
+    played
+}
+
+/// Returns which clauses the lessons of a module teach; nothing where it has none.
+pub(crate) fn taught(lessons: &[Lesson], text_keys: &BTreeSet<String>) -> Vec<Covered> {
+    if lessons.is_empty() { Vec::new() } else { coverage(lessons, text_keys) }
+}
+
+/// Prints the table: a line a clause, then how many of the first chapters are taught.
+pub(crate) fn say_taught(table: &[Covered]) {
+    if table.is_empty() {
+        return;
+    }
+    let first: Vec<&Covered> = table.iter().filter(|row| row.clause.starts_with(FIRST_CHAPTERS)).collect();
+    for row in table {
+        let lessons = if row.lessons.is_empty() { "-".to_owned() } else { row.lessons.join(", ") };
+        print::line(format!("  {:<4} {lessons}", row.clause));
+    }
+    let taught = first.iter().filter(|row| !row.lessons.is_empty()).count();
+    print::line(format!("  lessons teach {taught} of {} clauses of O, F, D, S and C", first.len()));
+}

@@ -1,0 +1,35 @@
+//! The map in a lesson: what the step is about is lit, the rest lies in a light shade and can be used all the same.
+
+use egui::{Color32, Painter, Shape, Stroke};
+
+use super::camera::Lens;
+use crate::theme::on_map;
+use crate::view::View;
+
+/// The most hexes that are shaded: a lesson on a whole battle only has what is lit outlined.
+const SHADED: usize = 400;
+
+/// Draws shade and light under the counters.
+pub(super) fn under_counters(canvas: &Painter, view: &View<'_>, lens: &Lens) {
+    let Some(lesson) = &view.glance.lesson else { return };
+    let board = &view.game.definitions.board;
+    let lit = if lesson.among.is_empty() { &lesson.lit } else { &lesson.among };
+    if lit.is_empty() {
+        return;
+    }
+    if board.len() <= SHADED {
+        for (place, _) in board.places().filter(|(place, _)| !lit.contains(place)) {
+            let corners = lens.corners(board, place).to_vec();
+            canvas.add(Shape::convex_polygon(corners, on_map::UNLIT, Stroke::NONE));
+        }
+    }
+    for place in lit {
+        let corners = lens.corners(board, *place).to_vec();
+        let chosen = view.desk.clicked.contains(place) && !lesson.among.is_empty();
+        let fill = if chosen { on_map::REFUSED[1].gamma_multiply(0.30) } else { Color32::TRANSPARENT };
+        canvas.add(Shape::convex_polygon(corners.clone(), fill, Stroke::NONE));
+        canvas.add(Shape::closed_line(corners.clone(), Stroke::new(5.0, on_map::TARGET[0].gamma_multiply(0.6))));
+        let ink = if chosen { on_map::REFUSED[1] } else { on_map::TARGET[1] };
+        canvas.add(Shape::closed_line(corners, Stroke::new(3.0, ink)));
+    }
+}

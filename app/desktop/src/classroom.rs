@@ -1,0 +1,155 @@
+//! Lessons in the window: their commands, and the change from one game to another that they bring about.
+
+use std::collections::BTreeSet;
+
+use egui::Context;
+use lessons::question::Answer;
+use rules::board::PlaceIdx;
+use session::session::Keep;
+use session::{Session, Teaching, teaching};
+
+use crate::app::App;
+use crate::commands::Tab;
+use crate::desk::Desk;
+
+/// Something the learner wants of a lesson.
+#[derive(Clone, PartialEq, Debug)]
+pub enum LessonCommand {
+    /// Begins a lesson: the number of its course, and its id.
+    Begin(usize, String),
+    /// Begins the next lesson of the course.
+    Next,
+    /// Asks again what was missed in a lesson and comes back today.
+    Review(usize, String),
+    /// Gives the next hint.
+    Hint,
+    /// Plays an order that leads on.
+    ShowWay,
+    /// Takes the last order back.
+    Undo,
+    /// Begins the step again.
+    RestartStep,
+    /// Begins the lesson again.
+    Restart,
+    /// Goes on past what is only said.
+    ReadOn,
+    /// Chooses an answer.
+    Answer(Answer),
+    /// Takes a hex into the answer, or out of it.
+    Click(PlaceIdx),
+    /// Says that the hexes clicked are all.
+    CheckClicked,
+    /// Shows the list of lessons, or the lesson that is open.
+    List(bool),
+    /// Goes back to the game that was open before the first lesson.
+    Leave,
+}
+
+/// Makes the teaching of a session, where it is about a lesson; what is learnt is kept where the game is.
+pub(crate) fn teaching_of(session: &mut Session) -> Option<Teaching> {
+    let file = session.journal().and_then(|_| teaching::memory_file().ok());
+    Teaching::of(session, file, teaching::today())
+}
+
+impl App {
+    /// Does what a learner wants.
+    pub(crate) fn learn(&mut self, ctx: &Context, command: LessonCommand) {
+        match command {
+            LessonCommand::Begin(course, lesson) => self.begin_lesson(ctx, course, &lesson, false),
+            LessonCommand::Review(course, lesson) => self.begin_lesson(ctx, course, &lesson, true),
+            LessonCommand::Next => {
+                if let Some((course, lesson)) = self.link.next_lesson() {
+                    self.begin_lesson(ctx, course, &lesson, false);
+                }
+            }
+            LessonCommand::Leave => self.leave_lessons(ctx),
+            LessonCommand::List(open) => self.desk.lesson_list = open,
+            LessonCommand::Click(place) => {
+                if !self.desk.clicked.remove(&place) {
+                    self.desk.clicked.insert(place);
+                }
+            }
+            LessonCommand::CheckClicked => {
+                let board = &self.link.game().definitions.board;
+                let hexes = self.desk.clicked.iter().map(|p| board.place(*p).id.clone()).collect::<BTreeSet<_>>();
+                self.answer(Answer::Hexes(hexes));
+            }
+            LessonCommand::Answer(answer) => self.answer(answer),
+            other => self.in_lesson(&other),
+        }
+    }
+
+    fn answer(&mut self, answer: Answer) {
+        let step = self.link.lesson_step();
+        self.link.teach(|teaching, session| {
+            teaching.answer(session, answer);
+            Ok(())
+        });
+        if self.link.lesson_step() != step {
+            self.desk.clicked.clear();
+        }
+    }
+
+    fn in_lesson(&mut self, command: &LessonCommand) {
+        self.desk.bubble = None;
+        self.desk.shown = None;
+        self.desk.picks.clear();
+        let result = self.link.teach(|teaching, session| {
+            match command {
+                LessonCommand::Hint => teaching.hint(),
+                LessonCommand::ShowWay => return teaching.show_way(session).map(|_| ()),
+                LessonCommand::Undo => return teaching.undo(session),
+                LessonCommand::RestartStep => return teaching.restart_step(session),
+                LessonCommand::Restart => return teaching.restart(session),
+                LessonCommand::ReadOn => teaching.read_on(session),
+                _ => {}
+            }
+            Ok(())
+        });
+        if matches!(command, LessonCommand::Restart | LessonCommand::RestartStep) {
+            self.desk.clicked.clear();
+        }
+        self.notices.extend(result);
+    }
+
+    fn begin_lesson(&mut self, ctx: &Context, course: usize, lesson: &str, review: bool) {
+        let session = self.link.session();
+        let keep = if session.journal().is_some() { Keep::GamesFolder } else { Keep::Nowhere };
+        let Some(source) = self.link.course_source(course) else { return };
+        match session.begin_lesson(&source, lesson, keep, session.started().map(str::to_owned)) {
+            Ok(session) => {
+                self.change_game(ctx, session);
+                if review {
+                    self.link.teach(|teaching, session| {
+                        teaching.review(session);
+                        Ok(())
+                    });
+                }
+            }
+            Err(error) => self.notices.push(error.to_string()),
+        }
+    }
+
+    fn leave_lessons(&mut self, ctx: &Context) {
+        let Some(journal) = self.link.came_from().map(ToOwned::to_owned) else { return };
+        match self.link.session().resume_other(&journal) {
+            Ok(session) => {
+                self.change_game(ctx, session);
+                self.desk.tab = Tab::Journal;
+            }
+            Err(error) => self.notices.push(error.to_string()),
+        }
+    }
+
+    /// Puts another game on the table.
+    fn change_game(&mut self, ctx: &Context, session: Session) {
+        self.put_away();
+        self.link.change(session);
+        if self.watches {
+            self.link.start_watching(ctx);
+        }
+        // Keys are the player's, whatever is played.
+        let keys = std::mem::take(&mut self.desk.keys);
+        self.desk = Desk { tab: Tab::Lesson, keys, ..Desk::default() };
+    }
+}

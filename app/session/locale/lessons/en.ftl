@@ -1,0 +1,46 @@
+# Lessons: what the program itself says in them.
+
+teach-tab = Lessons
+teach-step = Step { $n } of { $of }
+teach-check = Question { $n } of { $of }
+teach-over = That was the whole lesson.
+teach-done = Done.
+teach-elsewhere = That was not it, but nothing is lost.
+teach-spent = “{ $order }” can no longer be done: { $why }. It was spent by “{ $by }”.
+teach-right = Right.
+teach-wrong = Not so. Try again.
+teach-answer-yes = Yes
+teach-answer-no = No
+teach-answer-check = These are all
+teach-answer-chosen = { $n ->
+    [0] no hex chosen
+    [one] { $n } hex chosen
+   *[other] { $n } hexes chosen
+}
+teach-hint = Hint
+teach-hint-rule = The rule: { $rule }
+teach-hint-unit = It is about { $unit }.
+teach-hint-hex = Look at hex { $hex }.
+teach-way = Show me a way
+teach-undo = Take back
+teach-again = Step again
+teach-restart = Lesson again
+teach-read_on = Go on
+teach-list = All lessons
+teach-back = Back to the lesson
+teach-leave = Back to the game
+teach-next = Next lesson
+teach-review = { $n ->
+    [one] { $n } question comes back
+   *[other] { $n } questions come back
+}
+teach-begin = Begin
+teach-was_done = gone through
+teach-teaches = teaches { $clauses }
+teach-goal = Goal
+teach-general = The rule
+teach-special = The exception
+teach-tip = Tip
+teach-none = The modules of this game bring no lessons.
+teach-no_overrule = In a lesson the rules hold.
+teach-allowed = The rules allow it.

@@ -1,0 +1,46 @@
+# Lecciones: lo que dice en ellas el propio programa.
+
+teach-tab = Lecciones
+teach-step = Paso { $n } de { $of }
+teach-check = Pregunta { $n } de { $of }
+teach-over = Esta era toda la lección.
+teach-done = Hecho.
+teach-elsewhere = No era eso, pero no se ha perdido nada.
+teach-spent = Ya no se puede «{ $order }»: { $why }. Lo gastó «{ $by }».
+teach-right = Correcto.
+teach-wrong = No es así. Inténtalo otra vez.
+teach-answer-yes = Sí
+teach-answer-no = No
+teach-answer-check = Son todos
+teach-answer-chosen = { $n ->
+    [0] ningún hexágono elegido
+    [one] { $n } hexágono elegido
+   *[other] { $n } hexágonos elegidos
+}
+teach-hint = Pista
+teach-hint-rule = La regla: { $rule }
+teach-hint-unit = Se trata de { $unit }.
+teach-hint-hex = Mira el hexágono { $hex }.
+teach-way = Muéstrame cómo
+teach-undo = Deshacer
+teach-again = Repetir el paso
+teach-restart = Repetir la lección
+teach-read_on = Seguir
+teach-list = Todas las lecciones
+teach-back = Volver a la lección
+teach-leave = Volver a la partida
+teach-next = Lección siguiente
+teach-review = { $n ->
+    [one] vuelve { $n } pregunta
+   *[other] vuelven { $n } preguntas
+}
+teach-begin = Empezar
+teach-was_done = hecha
+teach-teaches = enseña { $clauses }
+teach-goal = Objetivo
+teach-general = La regla
+teach-special = La excepción
+teach-tip = Consejo
+teach-none = Los módulos de esta partida no traen lecciones.
+teach-no_overrule = En una lección las reglas se cumplen.
+teach-allowed = Las reglas lo permiten.

@@ -1,0 +1,46 @@
+# Leçons : ce que le programme y dit lui-même.
+
+teach-tab = Leçons
+teach-step = Étape { $n } sur { $of }
+teach-check = Question { $n } sur { $of }
+teach-over = C’était toute la leçon.
+teach-done = C’est fait.
+teach-elsewhere = Ce n’était pas cela, mais rien n’est perdu.
+teach-spent = On ne peut plus « { $order } » : { $why }. C’est « { $by } » qui l’a dépensé.
+teach-right = C’est juste.
+teach-wrong = Ce n’est pas cela. Essayez encore.
+teach-answer-yes = Oui
+teach-answer-no = Non
+teach-answer-check = Ils y sont tous
+teach-answer-chosen = { $n ->
+    [0] aucun hexagone choisi
+    [one] { $n } hexagone choisi
+   *[other] { $n } hexagones choisis
+}
+teach-hint = Indice
+teach-hint-rule = La règle : { $rule }
+teach-hint-unit = Il s’agit de { $unit }.
+teach-hint-hex = Regardez l’hexagone { $hex }.
+teach-way = Montrez-moi comment
+teach-undo = Annuler
+teach-again = Reprendre l’étape
+teach-restart = Reprendre la leçon
+teach-read_on = Continuer
+teach-list = Toutes les leçons
+teach-back = Revenir à la leçon
+teach-leave = Revenir à la partie
+teach-next = Leçon suivante
+teach-review = { $n ->
+    [one] { $n } question revient
+   *[other] { $n } questions reviennent
+}
+teach-begin = Commencer
+teach-was_done = terminée
+teach-teaches = enseigne { $clauses }
+teach-goal = But
+teach-general = La règle
+teach-special = L’exception
+teach-tip = Conseil
+teach-none = Les modules de cette partie n’apportent aucune leçon.
+teach-no_overrule = Dans une leçon, les règles s’appliquent.
+teach-allowed = Les règles le permettent.

@@ -1,0 +1,71 @@
+//! What the program itself says in lessons: hints, what became of an order, answers.
+
+use lessons::hints::Hint;
+use lessons::question::Answer;
+use rules::definitions::Definitions;
+
+use super::{Words, quantity};
+use crate::teaching::{Judged, Told};
+
+impl Words {
+    /// Returns a hint in words.
+    pub fn hint(&self, definitions: &Definitions, hint: &Hint) -> String {
+        match hint {
+            Hint::Words(text) => self.name(text),
+            Hint::Rule(clause) => {
+                let says = self.name(&format!("clause-{clause}"));
+                self.text("teach-hint-rule", &[("rule", format!("{says} ({clause})").into())])
+            }
+            Hint::Unit(unit) => self.text("teach-hint-unit", &[("unit", self.unit(definitions, unit).into())]),
+            Hint::Hex(hex) => self.text("teach-hint-hex", &[("hex", self.place(definitions, hex).into())]),
+        }
+    }
+
+    /// Returns what there is to say of the learner's last order.
+    pub fn lesson_told(&self, definitions: &Definitions, told: &Told) -> String {
+        let own = |words: &Option<String>, key: &str| words.as_ref().map_or_else(|| self.say(key), |w| self.name(w));
+        match told {
+            Told::Done(words) => own(words, "teach-done"),
+            Told::Elsewhere(words) => own(words, "teach-elsewhere"),
+            Told::Spent { by, order, refusal } => {
+                let why = self.refusal(definitions, refusal);
+                let args = [
+                    ("order", self.order(definitions, order).into()),
+                    ("why", why.trim_end_matches('.').into()),
+                    ("by", self.order(definitions, by).into()),
+                ];
+                self.text("teach-spent", &args)
+            }
+        }
+    }
+
+    /// Returns an answer as its button says it; nothing of hexes, which are clicked.
+    pub fn answer(&self, answer: &Answer) -> String {
+        match answer {
+            Answer::Yes => self.say("teach-answer-yes"),
+            Answer::No => self.say("teach-answer-no"),
+            Answer::Number(number) => quantity(*number),
+            Answer::Hexes(_) => String::new(),
+        }
+    }
+
+    /// Returns what became of an answer: whether it is right, and once it is, what the rules say.
+    pub fn judged(&self, definitions: &Definitions, judged: &Judged) -> String {
+        if !judged.is_right {
+            return self.say("teach-wrong");
+        }
+        let right = self.say("teach-right");
+        let Some(verdict) = &judged.question.why else { return right };
+        let why = if let Some(sum) = &verdict.sum {
+            let lines = self.sum_lines(definitions, sum);
+            lines.join(" · ")
+        } else if !verdict.is_allowed() {
+            self.verdict(definitions, verdict)
+        } else if verdict.cost.terms.is_empty() {
+            self.say("teach-allowed")
+        } else {
+            self.cost(definitions, &verdict.cost)
+        };
+        format!("{right} {why}")
+    }
+}

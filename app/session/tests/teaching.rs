@@ -1,0 +1,195 @@
+//! Lessons in the real session, as a learner goes through them.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "helpers of tests")]
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use content::lesson::Task;
+use lessons::hints::Hint;
+use lessons::question::Answer;
+use lessons::review::Day;
+use rules::Order;
+use rules::ids::{PlaceId, UnitId};
+use session::session::Keep;
+use session::teaching::{Teaching, Told};
+use session::{ModuleLibrary, Session, StartOptions};
+
+/// A lesson being gone through, in a folder of its own.
+struct Learner {
+    folder: tempfile::TempDir,
+    session: Session,
+    teaching: Teaching,
+}
+
+fn modules() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../modules")
+}
+
+fn library() -> Arc<dyn session::Library> {
+    Arc::new(ModuleLibrary::new(content::Library::new([modules()]), Some(modules().join("../scripts"))))
+}
+
+impl Learner {
+    fn begins(lesson: &str) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let options = StartOptions {
+            scenario: Some(format!("lesson:{lesson}").as_str().into()),
+            keep: Keep::File(folder.path().join("a.journal")),
+            ..StartOptions::new("an_xxx", 99)
+        };
+        let mut session = Session::start(library(), &options).unwrap_or_else(|e| panic!("{e:#?}"));
+        let teaching = Teaching::of(&mut session, Some(folder.path().join("lessons.txt")), Day(20_000)).unwrap();
+        Self { folder, session, teaching }
+    }
+
+    /// Closes the game at once and takes it up again, on another day.
+    fn comes_back(self, on: Day) -> Self {
+        let Self { folder, session, teaching } = self;
+        drop((session, teaching));
+        let mut session = Session::resume(library(), &folder.path().join("a.journal")).unwrap();
+        let teaching = Teaching::of(&mut session, Some(folder.path().join("lessons.txt")), on).unwrap();
+        Self { folder, session, teaching }
+    }
+
+    fn marches(&mut self, path: &[&str]) -> bool {
+        let path = path.iter().map(|hex| PlaceId::new(hex)).collect();
+        let done = self.session.order(Order::march(vec![UnitId::new("an_xxx:57e")], path)).is_ok();
+        self.teaching.refresh(&mut self.session);
+        done
+    }
+
+    fn step(&self) -> usize {
+        self.teaching.progress().step
+    }
+
+    fn undoes(&mut self) {
+        self.teaching.undo(&mut self.session).unwrap();
+    }
+
+    /// Has every order shown, and answers every question rightly, up to a step.
+    fn is_shown_up_to(&mut self, step: usize) {
+        while self.step() < step {
+            match self.teaching.question(&self.session) {
+                Some(question) => self.teaching.answer(&mut self.session, question.right),
+                None => assert!(self.teaching.show_way(&mut self.session).unwrap(), "step {}", self.step()),
+            }
+        }
+    }
+}
+
+#[test]
+fn the_step_is_done_by_how_the_unit_stands_and_what_else_was_done_is_told() {
+    let mut learner = Learner::begins("first_move");
+    assert!(learner.marches(&["0404"]));
+    assert!(learner.marches(&["0403"]), "in Line");
+    assert_eq!(learner.step(), 0, "the road is to be taken");
+    learner.teaching.restart_step(&mut learner.session).unwrap();
+    learner.is_shown_up_to(1);
+    assert!(matches!(learner.teaching.told(), Some(Told::Done(Some(_)))));
+}
+
+#[test]
+fn what_spent_the_points_is_named_and_undo_brings_them_back() {
+    let mut learner = Learner::begins("first_move");
+    assert!(learner.marches(&["0505"]));
+    assert!(matches!(learner.teaching.told(), Some(Told::Elsewhere(Some(_)))), "it can still be done");
+    for hex in ["0506", "0606", "0605", "0705"] {
+        assert!(learner.marches(&[hex]), "{hex}");
+    }
+    let Some(Told::Spent { refusal, .. }) = learner.teaching.told() else { panic!("{:?}", learner.teaching.told()) };
+    assert_eq!(refusal.clause.unwrap().to_string(), "T1");
+    let n_tried = learner.teaching.progress().tried().len();
+    while matches!(learner.teaching.told(), Some(Told::Spent { .. })) {
+        learner.undoes();
+    }
+    let left = learner.teaching.progress().tried().len();
+    assert!(0 < left && left < n_tried, "not all of it has to be taken back");
+    learner.teaching.restart_step(&mut learner.session).unwrap();
+    assert_eq!(learner.session.timeline().cursor().0, 0);
+    assert_eq!(learner.teaching.told(), None);
+}
+
+#[test]
+fn undo_goes_back_over_a_step_and_redo_on_again() {
+    let mut learner = Learner::begins("first_move");
+    learner.is_shown_up_to(2);
+    learner.undoes();
+    assert_eq!(learner.step(), 1);
+    learner.session.redo().unwrap();
+    learner.teaching.refresh(&mut learner.session);
+    assert_eq!(learner.step(), 2);
+    learner.teaching.restart(&mut learner.session).unwrap();
+    assert_eq!(learner.step(), 0);
+}
+
+#[test]
+fn a_lesson_closed_at_any_step_is_found_as_it_was_left() {
+    let mut learner = Learner::begins("first_move");
+    let n_steps = learner.teaching.lesson().all().count();
+    for step in 0..=n_steps {
+        learner.is_shown_up_to(step);
+        learner = learner.comes_back(Day(20_000));
+        assert_eq!(learner.step(), step);
+    }
+    assert!(learner.teaching.is_over());
+    let name = ("an_xxx".to_owned(), "first_move".to_owned());
+    assert_eq!(learner.teaching.memory().done(&name), Some(Day(20_000)));
+}
+
+#[test]
+fn hints_name_the_rule_then_the_unit_then_the_hex() {
+    let mut learner = Learner::begins("first_move");
+    for _ in 0..3 {
+        assert!(learner.teaching.has_more_hints());
+        learner.teaching.hint();
+    }
+    assert!(!learner.teaching.has_more_hints());
+    let [Hint::Rule(_), Hint::Unit(unit), Hint::Hex(hex)] = &learner.teaching.hints()[..] else {
+        panic!("{:?}", learner.teaching.hints());
+    };
+    assert_eq!((unit.as_str(), hex.as_str()), ("an_xxx:57e", "0403"));
+}
+
+#[test]
+fn what_was_missed_comes_back_alone_the_next_day() {
+    let mut learner = Learner::begins("first_move");
+    let step = learner.teaching.lesson().steps.len();
+    learner.is_shown_up_to(step);
+    let question = learner.teaching.question(&learner.session).unwrap();
+    let wrong = question.wrong().unwrap();
+    learner.teaching.answer(&mut learner.session, wrong);
+    assert!(!learner.teaching.judged().unwrap().is_right);
+    assert_eq!(learner.step(), step, "it may be tried again");
+    let end = learner.teaching.lesson().all().count();
+    learner.is_shown_up_to(end);
+    let mut learner = learner.comes_back(Day(20_001));
+    learner.teaching.restart(&mut learner.session).unwrap();
+    learner.teaching.review(&mut learner.session);
+    assert_eq!(learner.step(), step, "the rest is played by itself");
+    let right = learner.teaching.question(&learner.session).unwrap().right;
+    learner.teaching.answer(&mut learner.session, right);
+    assert!(learner.teaching.is_over());
+    let text = std::fs::read_to_string(learner.folder.path().join("lessons.txt")).unwrap();
+    assert!(text.contains("missed an_xxx first_move 3 2024-10-08 1"), "{text}");
+}
+
+#[test]
+fn the_engine_knows_the_hexes_that_may_not_be_entered() {
+    let mut learner = Learner::begins("first_move");
+    let last = learner.teaching.lesson().all().count() - 1;
+    learner.is_shown_up_to(last);
+    let question = learner.teaching.question(&learner.session).unwrap();
+    assert!(matches!(learner.teaching.lesson().step(last).unwrap().task, Task::Question(_)));
+    assert_eq!(question.right, Answer::Hexes([PlaceId::new("0302")].into()));
+    assert_eq!(question.among.len(), 6);
+}
+
+#[test]
+fn every_module_of_a_game_brings_its_lessons() {
+    let session = Session::start(library(), &StartOptions::new("chevardino", 1)).unwrap();
+    let courses = session.courses();
+    assert_eq!(courses.len(), 1);
+    let first = &courses[0].lessons[0];
+    let mut lesson = session.begin_lesson(&courses[0].source, &first.id, Keep::Nowhere, None).unwrap();
+    assert!(Teaching::of(&mut lesson, None, Day(0)).is_some());
+}

@@ -1,0 +1,183 @@
+# The course. Thirty-five words a text at most.
+
+side-lesson_blue = French
+side-lesson_red = Russians
+lesson-crossroads = Crossroads
+
+lesson-first_move = Your first move
+lesson-first_move-theme = Marching
+lesson-first_move-goal = The 57e Ligne stands in a field. Bring it to the crossroads.
+lesson-first_move-general = Every hex costs movement points (MP). What is left is shown on the counter.
+lesson-first_move-special = On a road, in Road column, a hex costs only half a point.
+lesson-first_move-tip = A click goes the cheapest way. A drag goes the way you draw, and the ribbon shows the sum.
+lesson-first_move-1 = Click the battalion, then click the crossroads.
+lesson-first_move-1-wrong = In Line, every field costs 2 points. Take it back, and click the crossroads itself.
+lesson-first_move-1-after = It formed Road column for 1 point, and each hex by road cost a half: 1 + ½ + ½ = 2.
+lesson-first_move-2 = A Road column is easy prey. Form Line: press F, then L.
+lesson-first_move-2-after = A change of formation costs infantry 1 MP.
+lesson-first_move-3 = Now leave the road: drag it one hex to the north-west.
+lesson-first_move-4 = The hex to the north-west, 0202, is cultivated. How many MP would that step cost?
+lesson-first_move-5 = May the battalion form Square here?
+lesson-first_move-6 = Click every hex next to it that it may not enter with what is left.
+
+lesson-road_column = The road column of the 108e
+lesson-road_column-theme = Strong units on the road
+lesson-road_column-goal = The 108e has 11 increments. Get it onto the road, and watch its tail.
+lesson-road_column-general = In Road column a hex holds 4 increments. A stronger unit marches out of its hex until it has as many hexes as it needs.
+lesson-road_column-special = Only the head moves and pays. Until all are out, the last hex may hold more than 4.
+lesson-road_column-tip = A long column cannot turn where it likes: plan the road first.
+lesson-road_column-1 = Give the 108e the formation Road column: press F, then R.
+lesson-road_column-1-after = 1 MP for the change. All 11 still stand in one hex.
+lesson-road_column-2 = March one hex along the road.
+lesson-road_column-2-after = Half a point. The head holds 4, and 7 wait behind: 4 | 7.
+lesson-road_column-3 = And one more.
+lesson-road_column-3-after = 4 | 4 | 3: it is out. 1 + ½ + ½ = 2 MP in all.
+lesson-road_column-4 = The 4e Légère has 7. How many MP to form Road column and march two hexes by road?
+lesson-road_column-5 = Do it: drag the 4e two hexes along its road.
+lesson-road_column-5-after = 7 in Road column stand 4 | 3.
+lesson-road_column-6 = What would the next road hex cost the 108e?
+lesson-road_column-7 = May the head of the 108e turn back onto hex 0204, beside the column?
+lesson-road_column-8 = Click the hexes round its head that the 108e may not enter now.
+
+lesson-stack_and_front = Stack and front
+lesson-stack_and_front-theme = Several units in one hex
+lesson-stack_and_front-goal = Join two battalions in one hex, then put the fresh one in front.
+lesson-stack_and_front-general = The top unit is the front: its formation is that of the stack. Who comes in goes to the bottom.
+lesson-stack_and_front-special = The order may be changed for nothing, but every unit must have MP left.
+lesson-stack_and_front-tip = Rest the pointer on a stack to see it spread out.
+lesson-stack_and_front-1 = The 111e, in Line, has 1 MP left. May it join the 57e, which is in Column?
+lesson-stack_and_front-2 = The 61e has 3 MP. Bring it into the hex of the 57e.
+lesson-stack_and_front-2-after = 1 for the ground + 1 to take the Column of the top unit. It stands at the bottom with 1 MP.
+lesson-stack_and_front-3 = Put the 61e on top: drag it upwards in the stack shown at the right.
+lesson-stack_and_front-3-after = ½ and 1 MP were left: enough, and nothing is spent.
+lesson-stack_and_front-4 = In 0202 the 30e has 2 MP left, the 33e none. May their order be changed?
+lesson-stack_and_front-5 = Three units: bring the 111e to the foot of the stack? First see what the hex may hold.
+lesson-stack_and_front-6 = What would it cost the 111e, in Line, to join the stack in Column?
+lesson-stack_and_front-7 = May the 61e alone change to Line, the 57e staying in Column beneath it?
+lesson-stack_and_front-8 = And may the 33e, which has no MP left, march one hex?
+
+lesson-formations = Formations
+lesson-formations-theme = What a unit stands in
+lesson-formations-goal = Three companies are alone in the open. Make a Square of them, and a Line.
+lesson-formations-general = A unit in Good order stands in a formation. An active unit changes it in the Manoeuvre segment, for MP.
+lesson-formations-special = A Square needs 3 infantry increments in the hex; guns do not count.
+lesson-formations-tip = Press F: every letter shows its price, and a greyed one why not.
+lesson-formations-1 = Form the three companies in Square: select the top one, F, then S.
+lesson-formations-1-after = 1 + 1 + 1 = 3: enough. The top unit changed for all.
+lesson-formations-2 = The sappers have 2 increments, the battery beside them 3. May they form Square?
+lesson-formations-3 = The danger is past. Form the companies in Line: F, then L.
+lesson-formations-3-after = A Line faces a corner of its hex. A change may set any facing of its kind.
+lesson-formations-4 = How many MP would a change to Column cost now?
+lesson-formations-5 = Unlimber the battery: select it, F, then U.
+lesson-formations-5-after = Guns have two ways to stand: limbered to move, unlimbered to fire.
+lesson-formations-6 = May the sappers, who lack the trait, go into Skirmish order?
+lesson-formations-7 = May a unit take General order of its own will, in the open?
+lesson-formations-8 = May the battery march now that it is unlimbered?
+
+lesson-line_on_two_hexes = The Line on two hexes
+lesson-line_on_two_hexes-theme = A wider front for infantry
+lesson-line_on_two_hexes-goal = The 30e is in Column. Spread it over two hexes.
+lesson-line_on_two_hexes-general = A Line of 5 increments or more may take in the hex beside it: its ground, the hexside, and 1 MP more.
+lesson-line_on_two_hexes-special = From Column to two hexes are two changes. Back to another formation, it folds first.
+lesson-line_on_two_hexes-tip = A wide Line fires from two hexes, but it is slow to gather.
+lesson-line_on_two_hexes-1 = The 30e has 3 MP. First form Line, facing north-north-east.
+lesson-line_on_two_hexes-1-after = 1 MP. It still stands on one hex.
+lesson-line_on_two_hexes-2 = Now extend it to its right, onto 0403: key D.
+lesson-line_on_two_hexes-2-after = 1 for the ground + 1 to extend. 7 on two hexes are 3½ each.
+lesson-line_on_two_hexes-3 = The 57e has 5 increments. What would it cost to extend across the stream, onto 0406?
+lesson-line_on_two_hexes-4 = On the other side there is no stream. Extend the 57e there: key A.
+lesson-line_on_two_hexes-4-after = 2 MP, and 2½ on each hex.
+lesson-line_on_two_hexes-5 = The 61e has 4 increments. May it extend onto 0201?
+lesson-line_on_two_hexes-6 = The 108e, 5½ on each hex, has 2 MP. Draw it in onto 0601: key S, then the hex.
+lesson-line_on_two_hexes-6-after = 1 for the ground + 1 to consolidate = 2.
+lesson-line_on_two_hexes-7 = Form the 111e in Column at once, from its two hexes: F, then C.
+lesson-line_on_two_hexes-7-after = It folds first, 1 + 1, then changes, 1: in all 3 MP.
+lesson-line_on_two_hexes-8 = May the 30e, now on two hexes, take in a third?
+lesson-line_on_two_hexes-9 = What would it cost the 57e to draw in onto 0306?
+lesson-line_on_two_hexes-10 = May the 108e, which has spent everything, extend again?
+
+lesson-cavalry_line = Cavalry in Line
+lesson-cavalry_line-theme = The wide front of cavalry
+lesson-cavalry_line-goal = Draw a long Line of cuirassiers in, and widen another.
+lesson-cavalry_line-general = A cavalry Line may hold one hex for every 4 increments, rounded up. It pays the ground, nothing more.
+lesson-cavalry_line-special = Folding costs what the part farthest away crosses.
+lesson-cavalry_line-tip = Fold onto the middle: it is the cheapest.
+lesson-cavalry_line-1 = The 8e, 20 increments on 5 hexes, has 3 MP left. May it fold onto its left hex, 0103?
+lesson-cavalry_line-2 = Fold the 8e onto its centre, 0304: key S, then the hex.
+lesson-cavalry_line-2-after = The farthest part crossed two hexes: 2 MP.
+lesson-cavalry_line-3 = The 5e has 4 MP: fold it onto its left hex, 0101.
+lesson-cavalry_line-3-after = Four hexes for the farthest part: 4 MP.
+lesson-cavalry_line-4 = The lancers, 12 on two hexes, may hold three. Widen them to the right: key D.
+lesson-cavalry_line-4-after = 1 MP for clear ground. 4 stand on each hex.
+lesson-cavalry_line-5 = May the 12 lancers, on three hexes, take a fourth?
+lesson-cavalry_line-6 = What would it cost the lancers to fold onto their middle hex, 0206?
+lesson-cavalry_line-7 = The 8e stands on one hex. May it take in three at once?
+
+lesson-wheel = The wheel by companies
+lesson-wheel-theme = From column to Line without moving
+lesson-wheel-goal = Turn a long column of cavalry into a Line on the same hexes.
+lesson-wheel-general = For 1 MP every company turns a quarter: column becomes Line, Line becomes column, no one leaves its hex.
+lesson-wheel-special = No hex may hold more than 4, and the hexes must lie in a straight row.
+lesson-wheel-tip = A wood gathers the whole column into one hex. Count first.
+lesson-wheel-1 = The 6e Chasseurs stand 4 | 4 | 4 | 2. Wheel them to the right: Shift+E.
+lesson-wheel-1-after = 1 MP, and 3½ on each hex: in Line the shares are equal.
+lesson-wheel-2 = And back into column, to the left: Shift+Q.
+lesson-wheel-2-after = 1 MP more. The same both ways.
+lesson-wheel-3 = The 1er Chasseurs, 13 on three hexes, still have 5 in the last. May they wheel?
+lesson-wheel-4 = The hussars, on three hexes, have 5 MP. May they ride into the wood, 0602?
+lesson-wheel-5 = The lancers have 6. Lead them into their wood, 0303.
+lesson-wheel-5-after = 4 for the wood, and 1 + 1 for the rearmost part to come up: 6. They all stand in the wood.
+lesson-wheel-6 = What would it cost the hussars to enter the wood?
+lesson-wheel-7 = May the hussars, 4 | 4 | 4, wheel where they stand?
+lesson-wheel-8 = May the lancers form Line in the wood?
+
+lesson-general_order = General order
+lesson-general_order-theme = Wood and village
+lesson-general_order-goal = Take the 4e Légère out of the village, and the 57e into the wood.
+lesson-general_order-general = Wood and village break up a formation: infantry and cavalry stand in General order there, and nowhere else.
+lesson-general_order-special = Going in, the change is free. Coming out, the new formation is paid.
+lesson-general_order-tip = By road a Road column keeps its formation, even through a wood.
+lesson-general_order-1 = What will it cost the 4e Légère to march out of the village onto 0203?
+lesson-general_order-2 = Do it.
+lesson-general_order-2-after = 1 for clear ground + 1 for the change into Column = 2 MP.
+lesson-general_order-3 = Lead the 57e into the wood, 0602.
+lesson-general_order-3-after = It paid the wood alone. General order came by itself, for nothing.
+lesson-general_order-4 = The 61e is in Road column. Send it one hex up the road, into the wood.
+lesson-general_order-4-after = Half a point, and it kept its Road column.
+lesson-general_order-5 = May the 57e form Line in the wood?
+lesson-general_order-6 = And Road column, since a road runs there?
+lesson-general_order-7 = What would it cost the 4e Légère to go back into the village?
+
+lesson-without_leader = The stack without a leader
+lesson-without_leader-theme = Morale in a crowded hex
+lesson-without_leader-goal = Gather three battalions in one hex, and bring them a general.
+lesson-without_leader-general = Without a leader, each combat unit beyond the first takes 3 off every morale check of the hex.
+lesson-without_leader-special = Infantry smaller than a battalion is not counted, by organisation, not by strength.
+lesson-without_leader-tip = A general with a large stack is worth more than a battalion.
+lesson-without_leader-1 = Two battalions, one reduced to 2 increments, and a company stand in 0303. What do they add to a morale check?
+lesson-without_leader-2 = Bring the third battalion in.
+lesson-without_leader-3 = And now, with three battalions?
+lesson-without_leader-4 = Bring general Compans into the hex.
+lesson-without_leader-4-after = With a leader in the hex nothing is taken off.
+lesson-without_leader-5 = What do the three battalions add now, with their general?
+lesson-without_leader-6 = Does the company of voltigeurs check with another modifier?
+lesson-without_leader-7 = May the general ride out again, to 0302?
+
+lesson-corps_and_guard = Corps and Old Guard
+lesson-corps_and_guard-theme = Strangers in one hex
+lesson-corps_and_guard-goal = See what strangers in one hex cost, and who can mend it.
+lesson-corps_and_guard-general = Units of different corps or nations in one hex take 6 off each morale check there.
+lesson-corps_and_guard-special = Under the Old Guard the others hold better: +6, and they mind no strangers.
+lesson-corps_and_guard-tip = Only a commander common to all of them helps.
+lesson-corps_and_guard-1 = The 13e is of the I Corps, the 15e of the III. No leader is with them. What do they add to a check?
+lesson-corps_and_guard-2 = Bring Davout, who commands the I Corps, to them.
+lesson-corps_and_guard-2-after = A leader: −3 is gone. But he does not command both: −6 stays.
+lesson-corps_and_guard-3 = Now bring the Emperor himself.
+lesson-corps_and_guard-3-after = He commands both corps: nothing is taken off.
+lesson-corps_and_guard-4 = March the 15e into the hex of the grenadiers of the Old Guard, 0204.
+lesson-corps_and_guard-5 = Under the Guard, what does the 15e add?
+lesson-corps_and_guard-6 = And the grenadiers themselves?
+lesson-corps_and_guard-7 = Put the 15e on top of the Guard.
+lesson-corps_and_guard-8 = What does the 15e add now, on top of the Guard?
+lesson-corps_and_guard-9 = What does the 13e add, with the Emperor and Davout?
+lesson-corps_and_guard-10 = And the grenadiers, beneath the 15e?

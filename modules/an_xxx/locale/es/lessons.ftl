@@ -1,0 +1,183 @@
+# El curso. Treinta y cinco palabras por texto como mucho.
+
+side-lesson_blue = Franceses
+side-lesson_red = Rusos
+lesson-crossroads = Encrucijada
+
+lesson-first_move = Tu primer movimiento
+lesson-first_move-theme = La marcha
+lesson-first_move-goal = El 57e Ligne está en un campo. Llévalo a la encrucijada.
+lesson-first_move-general = Cada hexágono cuesta puntos de movimiento (PM). Los que quedan se ven en la ficha.
+lesson-first_move-special = Por carretera, en columna de carretera, un hexágono cuesta solo medio punto.
+lesson-first_move-tip = Un clic va por el camino más barato. Arrastrando eliges tú el camino, y la cinta muestra la suma.
+lesson-first_move-1 = Haz clic en el batallón y luego en la encrucijada.
+lesson-first_move-1-wrong = En línea cada campo cuesta 2 puntos. Deshaz y haz clic en la encrucijada misma.
+lesson-first_move-1-after = Formó columna de carretera por 1 punto, y cada hexágono de carretera costó medio: 1 + ½ + ½ = 2.
+lesson-first_move-2 = Una columna de carretera es presa fácil. Forma en línea: pulsa F y luego L.
+lesson-first_move-2-after = Un cambio de formación cuesta 1 PM a la infantería.
+lesson-first_move-3 = Ahora sal de la carretera: arrástralo un hexágono al noroeste.
+lesson-first_move-4 = El hexágono al noroeste, 0202, es de cultivos. ¿Cuántos PM costaría ese paso?
+lesson-first_move-5 = ¿Puede el batallón formar el cuadro aquí?
+lesson-first_move-6 = Haz clic en cada hexágono vecino en el que no puede entrar con lo que le queda.
+
+lesson-road_column = La columna de carretera del 108e
+lesson-road_column-theme = Unidades fuertes en la carretera
+lesson-road_column-goal = El 108e tiene 11 incrementos. Ponlo en la carretera y fíjate en su cola.
+lesson-road_column-general = En columna de carretera caben 4 incrementos por hexágono. Una unidad mayor va saliendo de su hexágono hasta ocupar los que necesita.
+lesson-road_column-special = Solo la cabeza se mueve y paga. Mientras no hayan salido todos, el último hexágono puede tener más de 4.
+lesson-road_column-tip = Una columna larga no gira donde quiere: planea antes el camino.
+lesson-road_column-1 = Da al 108e la formación de columna de carretera: pulsa F y luego R.
+lesson-road_column-1-after = 1 PM por el cambio. Los 11 siguen en un hexágono.
+lesson-road_column-2 = Avanza un hexágono por la carretera.
+lesson-road_column-2-after = Medio punto. La cabeza tiene 4 y detrás esperan 7: 4 | 7.
+lesson-road_column-3 = Y otro más.
+lesson-road_column-3-after = 4 | 4 | 3: ya ha salido. 1 + ½ + ½ = 2 PM en total.
+lesson-road_column-4 = El 4e Légère tiene 7. ¿Cuántos PM cuesta formar columna de carretera y marchar dos hexágonos por carretera?
+lesson-road_column-5 = Hazlo: arrastra el 4e dos hexágonos por su carretera.
+lesson-road_column-5-after = 7 en columna de carretera quedan 4 | 3.
+lesson-road_column-6 = ¿Cuánto costaría al 108e el siguiente hexágono de carretera?
+lesson-road_column-7 = ¿Puede la cabeza del 108e volver al hexágono 0204, junto a la columna?
+lesson-road_column-8 = Haz clic en los hexágonos alrededor de su cabeza en los que el 108e no puede entrar ahora.
+
+lesson-stack_and_front = Apilamiento y frente
+lesson-stack_and_front-theme = Varias unidades en un hexágono
+lesson-stack_and_front-goal = Reúne dos batallones en un hexágono y pon delante el de refresco.
+lesson-stack_and_front-general = La unidad de arriba es el frente: su formación es la del apilamiento. Quien entra va al fondo.
+lesson-stack_and_front-special = El orden se cambia gratis, pero a todas las unidades les deben quedar PM.
+lesson-stack_and_front-tip = Deja el puntero sobre un apilamiento para verlo desplegado.
+lesson-stack_and_front-1 = Al 111e, en línea, le queda 1 PM. ¿Puede unirse al 57e, que está en columna?
+lesson-stack_and_front-2 = El 61e tiene 3 PM. Llévalo al hexágono del 57e.
+lesson-stack_and_front-2-after = 1 por el terreno + 1 por tomar la columna de la unidad de arriba. Queda al fondo con 1 PM.
+lesson-stack_and_front-3 = Pon el 61e arriba: arrástralo hacia arriba en el apilamiento de la derecha.
+lesson-stack_and_front-3-after = Quedaban ½ y 1 PM: basta, y no se gasta nada.
+lesson-stack_and_front-4 = En 0202 al 30e le quedan 2 PM y al 33e ninguno. ¿Se puede cambiar su orden?
+lesson-stack_and_front-5 = ¿Y el 111e también? Mira antes cuánto admite el hexágono.
+lesson-stack_and_front-6 = ¿Cuánto costaría al 111e, en línea, unirse al apilamiento en columna?
+lesson-stack_and_front-7 = ¿Puede el 61e solo pasar a línea y el 57e seguir debajo en columna?
+lesson-stack_and_front-8 = ¿Y puede el 33e, al que no le quedan PM, marchar un hexágono?
+
+lesson-formations = Las formaciones
+lesson-formations-theme = Cómo está formada una unidad
+lesson-formations-goal = Tres compañías están solas en campo abierto. Forma con ellas un cuadro, y una línea.
+lesson-formations-general = Una unidad en buen orden está en una formación. Si está activa, la cambia en el segmento de maniobra, por PM.
+lesson-formations-special = El cuadro exige 3 incrementos de infantería en el hexágono; los cañones no cuentan.
+lesson-formations-tip = Pulsa F: cada letra muestra su precio; las grises, por qué no.
+lesson-formations-1 = Forma las tres compañías en cuadro: elige la de arriba, F y luego S.
+lesson-formations-1-after = 1 + 1 + 1 = 3: basta. La de arriba cambió por todas.
+lesson-formations-2 = Los zapadores tienen 2 incrementos y la batería que está con ellos, 3. ¿Pueden formar el cuadro?
+lesson-formations-3 = Ha pasado el peligro. Forma las compañías en línea: F y luego L.
+lesson-formations-3-after = La línea encara un vértice. El cambio permite cualquier encaramiento de su clase.
+lesson-formations-4 = ¿Cuántos PM costaría ahora pasar a columna?
+lesson-formations-5 = Desengancha la batería: elígela, F y luego U.
+lesson-formations-5-after = Los cañones están enganchados para moverse o desenganchados para tirar.
+lesson-formations-6 = ¿Pueden los zapadores, que no tienen el rasgo, ir en orden de escaramuza?
+lesson-formations-7 = ¿Puede una unidad tomar orden general por su voluntad, en campo abierto?
+lesson-formations-8 = ¿Puede marchar la batería ahora que está desenganchada?
+
+lesson-line_on_two_hexes = La línea en dos hexágonos
+lesson-line_on_two_hexes-theme = Un frente más ancho para la infantería
+lesson-line_on_two_hexes-goal = El 30e está en columna. Extiéndelo sobre dos hexágonos.
+lesson-line_on_two_hexes-general = Una línea de 5 incrementos o más puede ocupar el hexágono de al lado: su terreno, el lado y 1 PM más.
+lesson-line_on_two_hexes-special = De columna a dos hexágonos hay dos cambios. Para volver a otra formación, antes se repliega.
+lesson-line_on_two_hexes-tip = Una línea ancha tira desde dos hexágonos, pero tarda en reunirse.
+lesson-line_on_two_hexes-1 = El 30e tiene 3 PM. Forma primero la línea, encarada al nornordeste.
+lesson-line_on_two_hexes-1-after = 1 PM. Sigue en un hexágono.
+lesson-line_on_two_hexes-2 = Extiéndela ahora a su derecha, a 0403: tecla D.
+lesson-line_on_two_hexes-2-after = 1 por el terreno + 1 por extender. 7 en dos hexágonos son 3½ en cada uno.
+lesson-line_on_two_hexes-3 = El 57e tiene 5 incrementos. ¿Cuánto costaría extenderse a través del arroyo, a 0406?
+lesson-line_on_two_hexes-4 = Al otro lado no hay arroyo. Extiende el 57e hacia allí: tecla A.
+lesson-line_on_two_hexes-4-after = 2 PM, y 2½ en cada hexágono.
+lesson-line_on_two_hexes-5 = El 61e tiene 4 incrementos. ¿Puede extenderse a 0201?
+lesson-line_on_two_hexes-6 = El 108e, 5½ en cada hexágono, tiene 2 PM. Replégalo en 0601: tecla S y luego el hexágono.
+lesson-line_on_two_hexes-6-after = 1 por el terreno + 1 por consolidar = 2.
+lesson-line_on_two_hexes-7 = Forma el 111e en columna directamente desde sus dos hexágonos: F y luego C.
+lesson-line_on_two_hexes-7-after = Antes se repliega, 1 + 1, luego cambia, 1: en total 3 PM.
+lesson-line_on_two_hexes-8 = ¿Puede el 30e, ya en dos hexágonos, ocupar un tercero?
+lesson-line_on_two_hexes-9 = ¿Cuánto costaría al 57e replegarse en 0306?
+lesson-line_on_two_hexes-10 = ¿Puede el 108e, que lo ha gastado todo, extenderse de nuevo?
+
+lesson-cavalry_line = La caballería en línea
+lesson-cavalry_line-theme = El frente ancho de la caballería
+lesson-cavalry_line-goal = Repliega una larga línea de coraceros y ensancha otra.
+lesson-cavalry_line-general = Una línea de caballería ocupa hasta un hexágono por cada 4 incrementos, hacia arriba. Paga el terreno y nada más.
+lesson-cavalry_line-special = Replegarse cuesta lo que cruza la parte más lejana.
+lesson-cavalry_line-tip = Repliégate en el centro: es lo más barato.
+lesson-cavalry_line-1 = Al 8e, 20 incrementos en 5 hexágonos, le quedan 3 PM. ¿Puede replegarse en su hexágono izquierdo, 0103?
+lesson-cavalry_line-2 = Repliega el 8e en su centro, 0304: tecla S y luego el hexágono.
+lesson-cavalry_line-2-after = La parte más lejana cruzó dos hexágonos: 2 PM.
+lesson-cavalry_line-3 = El 5e tiene 4 PM: repliégalo en su hexágono izquierdo, 0101.
+lesson-cavalry_line-3-after = Cuatro hexágonos para la parte más lejana: 4 PM.
+lesson-cavalry_line-4 = Los lanceros, 12 en dos hexágonos, pueden ocupar tres. Ensánchalos a la derecha: tecla D.
+lesson-cavalry_line-4-after = 1 PM por el terreno abierto. Hay 4 en cada hexágono.
+lesson-cavalry_line-5 = ¿Pueden los 12 lanceros, en tres hexágonos, ocupar un cuarto?
+lesson-cavalry_line-6 = ¿Cuánto costaría a los lanceros replegarse en su hexágono central, 0206?
+lesson-cavalry_line-7 = El 8e está en un hexágono. ¿Puede ocupar tres de una vez?
+
+lesson-wheel = La conversión por compañías
+lesson-wheel-theme = De columna a línea sin moverse
+lesson-wheel-goal = Convierte una larga columna de caballería en línea sobre los mismos hexágonos.
+lesson-wheel-general = Por 1 PM cada compañía gira un cuarto: la columna pasa a línea y al revés; nadie deja su hexágono.
+lesson-wheel-special = Ningún hexágono puede tener más de 4, y han de estar en fila recta.
+lesson-wheel-tip = Un bosque reúne toda la columna en un hexágono. Cuenta antes.
+lesson-wheel-1 = El 6e Chasseurs está 4 | 4 | 4 | 2. Haz la conversión a la derecha: Mayús+E.
+lesson-wheel-1-after = 1 PM, y 3½ en cada hexágono: en línea las partes son iguales.
+lesson-wheel-2 = Y de vuelta a columna, a la izquierda: Mayús+Q.
+lesson-wheel-2-after = 1 PM más. Lo mismo en ambos sentidos.
+lesson-wheel-3 = El 1er Chasseurs, 13 en tres hexágonos, tiene aún 5 en el último. ¿Puede hacer la conversión?
+lesson-wheel-4 = Los húsares, en tres hexágonos, tienen 5 PM. ¿Pueden entrar en el bosque, 0602?
+lesson-wheel-5 = Los lanceros tienen 6. Llévalos a su bosque, 0303.
+lesson-wheel-5-after = 4 por el bosque y 1 + 1 para que llegue la última parte: 6. Todos están en el bosque.
+lesson-wheel-6 = ¿Cuánto costaría a los húsares entrar en el bosque?
+lesson-wheel-7 = ¿Pueden los húsares, 4 | 4 | 4, hacer la conversión donde están?
+lesson-wheel-8 = ¿Pueden los lanceros formar línea en el bosque?
+
+lesson-general_order = El orden general
+lesson-general_order-theme = Bosque y pueblo
+lesson-general_order-goal = Saca el 4e Légère del pueblo y mete el 57e en el bosque.
+lesson-general_order-general = Bosque y pueblo deshacen la formación: infantería y caballería están allí en orden general, y solo allí.
+lesson-general_order-special = Al entrar, el cambio es gratis. Al salir, la nueva formación se paga.
+lesson-general_order-tip = Por carretera, la columna de carretera conserva su formación, incluso en el bosque.
+lesson-general_order-1 = ¿Cuánto costará al 4e Légère salir del pueblo a 0203?
+lesson-general_order-2 = Hazlo.
+lesson-general_order-2-after = 1 por el terreno abierto + 1 por el cambio a columna = 2 PM.
+lesson-general_order-3 = Lleva el 57e al bosque, 0602.
+lesson-general_order-3-after = Solo pagó el bosque. El orden general vino solo, gratis.
+lesson-general_order-4 = El 61e está en columna de carretera. Avánzalo un hexágono por la carretera, dentro del bosque.
+lesson-general_order-4-after = Medio punto, y conservó su columna de carretera.
+lesson-general_order-5 = ¿Puede el 57e formar línea en el bosque?
+lesson-general_order-6 = ¿Y columna de carretera, puesto que hay carretera?
+lesson-general_order-7 = ¿Cuánto costaría al 4e Légère volver al pueblo?
+
+lesson-without_leader = El apilamiento sin líder
+lesson-without_leader-theme = La moral en un hexágono lleno
+lesson-without_leader-goal = Reúne tres batallones en un hexágono y tráeles un general.
+lesson-without_leader-general = Sin líder, cada unidad de combate tras la primera resta 3 a todo chequeo moral del hexágono.
+lesson-without_leader-special = La infantería menor que un batallón no cuenta: por organización, no por fuerza.
+lesson-without_leader-tip = Un general con un gran apilamiento vale más que un batallón.
+lesson-without_leader-1 = En 0303 hay dos batallones, uno reducido a 2 incrementos, y una compañía. ¿Qué suman a un chequeo moral?
+lesson-without_leader-2 = Trae el tercer batallón.
+lesson-without_leader-3 = ¿Y ahora, con tres batallones?
+lesson-without_leader-4 = Trae al general Compans al hexágono.
+lesson-without_leader-4-after = Con un líder en el hexágono no se resta nada.
+lesson-without_leader-5 = ¿Qué suman ahora los tres batallones, con su general?
+lesson-without_leader-6 = ¿Qué suma la compañía de voltigeurs?
+lesson-without_leader-7 = ¿Puede el general salir de nuevo, a 0302?
+
+lesson-corps_and_guard = Cuerpos y Vieja Guardia
+lesson-corps_and_guard-theme = Extraños en un hexágono
+lesson-corps_and_guard-goal = Mira lo que cuestan los extraños en un hexágono y quién lo remedia.
+lesson-corps_and_guard-general = Unidades de cuerpos o naciones distintos en un hexágono restan 6 a cada chequeo moral.
+lesson-corps_and_guard-special = Bajo la Vieja Guardia los demás aguantan mejor: +6, y no les importan los extraños.
+lesson-corps_and_guard-tip = Solo ayuda un comandante común a todos.
+lesson-corps_and_guard-1 = El 13e es del I Cuerpo y el 15e del III. No hay líder con ellos. ¿Qué suman a un chequeo?
+lesson-corps_and_guard-2 = Lleva hasta ellos a Davout, que manda el I Cuerpo.
+lesson-corps_and_guard-2-after = Un líder: desaparece el −3. Pero no manda ambos: queda el −6.
+lesson-corps_and_guard-3 = Trae ahora al Emperador en persona.
+lesson-corps_and_guard-3-after = Manda ambos cuerpos: no se resta nada.
+lesson-corps_and_guard-4 = Lleva el 15e al hexágono de los granaderos de la Vieja Guardia, 0204.
+lesson-corps_and_guard-5 = Bajo la Guardia, ¿qué suma el 15e?
+lesson-corps_and_guard-6 = ¿Y los propios granaderos?
+lesson-corps_and_guard-7 = Pon el 15e encima de la Guardia.
+lesson-corps_and_guard-8 = ¿Qué suma ahora el 15e, encima de la Guardia?
+lesson-corps_and_guard-9 = ¿Qué suma el 13e, con el Emperador y Davout?
+lesson-corps_and_guard-10 = ¿Y los granaderos, debajo del 15e?

@@ -1,0 +1,183 @@
+# Le cours. Trente-cinq mots par texte au plus.
+
+side-lesson_blue = Français
+side-lesson_red = Russes
+lesson-crossroads = Carrefour
+
+lesson-first_move = Votre premier mouvement
+lesson-first_move-theme = La marche
+lesson-first_move-goal = Le 57e Ligne est dans un champ. Menez-le au carrefour.
+lesson-first_move-general = Chaque hexagone coûte des points de mouvement (PM). Ce qu’il en reste se lit sur le pion.
+lesson-first_move-special = Sur une route, en colonne de route, un hexagone ne coûte qu’un demi-point.
+lesson-first_move-tip = Un clic prend le chemin le moins cher. En glissant, vous choisissez le chemin, et le ruban montre la somme.
+lesson-first_move-1 = Cliquez le bataillon, puis le carrefour.
+lesson-first_move-1-wrong = En ligne, chaque champ coûte 2 points. Annulez, et cliquez le carrefour lui-même.
+lesson-first_move-1-after = Il a formé la colonne de route pour 1 point, et chaque hexagone de route a coûté un demi : 1 + ½ + ½ = 2.
+lesson-first_move-2 = Une colonne de route est une proie facile. Formez la ligne : touche F, puis L.
+lesson-first_move-2-after = Un changement de formation coûte 1 PM à l’infanterie.
+lesson-first_move-3 = Quittez maintenant la route : glissez-le d’un hexagone vers le nord-ouest.
+lesson-first_move-4 = L’hexagone au nord-ouest, 0202, est cultivé. Combien de PM coûterait ce pas ?
+lesson-first_move-5 = Le bataillon peut-il former le carré ici ?
+lesson-first_move-6 = Cliquez chaque hexagone voisin où il ne peut entrer avec ce qui lui reste.
+
+lesson-road_column = La colonne de route du 108e
+lesson-road_column-theme = Les unités fortes sur la route
+lesson-road_column-goal = Le 108e compte 11 incréments. Mettez-le sur la route et regardez sa queue.
+lesson-road_column-general = En colonne de route un hexagone tient 4 incréments. Une unité plus forte sort de son hexagone jusqu’à occuper ceux qu’il lui faut.
+lesson-road_column-special = Seule la tête bouge et paie. Tant que tous ne sont pas sortis, le dernier hexagone peut en tenir plus de 4.
+lesson-road_column-tip = Une longue colonne ne tourne pas où elle veut : prévoyez d’abord la route.
+lesson-road_column-1 = Donnez au 108e la formation de colonne de route : touche F, puis R.
+lesson-road_column-1-after = 1 PM pour le changement. Les 11 sont encore sur un hexagone.
+lesson-road_column-2 = Avancez d’un hexagone sur la route.
+lesson-road_column-2-after = Un demi-point. La tête en tient 4, et 7 attendent derrière : 4 | 7.
+lesson-road_column-3 = Et encore un.
+lesson-road_column-3-after = 4 | 4 | 3 : elle est sortie. 1 + ½ + ½ = 2 PM en tout.
+lesson-road_column-4 = Le 4e Légère en a 7. Combien de PM pour former la colonne de route et avancer de deux hexagones de route ?
+lesson-road_column-5 = Faites-le : glissez le 4e de deux hexagones le long de sa route.
+lesson-road_column-5-after = 7 en colonne de route se tiennent 4 | 3.
+lesson-road_column-6 = Combien coûterait au 108e l’hexagone de route suivant ?
+lesson-road_column-7 = La tête du 108e peut-elle revenir sur l’hexagone 0204, à côté de la colonne ?
+lesson-road_column-8 = Cliquez les hexagones autour de sa tête où le 108e ne peut entrer maintenant.
+
+lesson-stack_and_front = La pile et son front
+lesson-stack_and_front-theme = Plusieurs unités dans un hexagone
+lesson-stack_and_front-goal = Réunissez deux bataillons dans un hexagone, puis mettez le frais devant.
+lesson-stack_and_front-general = L’unité du dessus est le front : sa formation est celle de la pile. Qui entre va au fond.
+lesson-stack_and_front-special = L’ordre se change gratis, mais il doit rester des PM à toutes les unités.
+lesson-stack_and_front-tip = Laissez le pointeur sur une pile pour la voir étalée.
+lesson-stack_and_front-1 = Il reste 1 PM au 111e, en ligne. Peut-il rejoindre le 57e, qui est en colonne ?
+lesson-stack_and_front-2 = Le 61e a 3 PM. Menez-le dans l’hexagone du 57e.
+lesson-stack_and_front-2-after = 1 pour le terrain + 1 pour prendre la colonne de l’unité du dessus. Elle est au fond avec 1 PM.
+lesson-stack_and_front-3 = Mettez le 61e au-dessus : remontez-le dans la pile montrée à droite.
+lesson-stack_and_front-3-after = Il restait ½ et 1 PM : c’est assez, et rien n’est dépensé.
+lesson-stack_and_front-4 = En 0202 il reste 2 PM au 30e, aucun au 33e. Peut-on changer leur ordre ?
+lesson-stack_and_front-5 = Et le 111e aussi ? Voyez d’abord ce que l’hexagone peut tenir.
+lesson-stack_and_front-6 = Combien coûterait au 111e, en ligne, de rejoindre la pile en colonne ?
+lesson-stack_and_front-7 = Le 61e peut-il seul passer en ligne, le 57e restant dessous en colonne ?
+lesson-stack_and_front-8 = Et le 33e, qui n’a plus de PM, peut-il avancer d’un hexagone ?
+
+lesson-formations = Les formations
+lesson-formations-theme = Comment une unité est formée
+lesson-formations-goal = Trois compagnies sont seules à découvert. Formez-en un carré, puis une ligne.
+lesson-formations-general = Une unité en bon ordre est dans une formation. Active, elle en change dans le segment de manœuvre, pour des PM.
+lesson-formations-special = Un carré exige 3 incréments d’infanterie dans l’hexagone ; les canons ne comptent pas.
+lesson-formations-tip = Touche F : chaque lettre montre son prix, les grisées pourquoi pas.
+lesson-formations-1 = Formez les trois compagnies en carré : choisissez celle du dessus, F, puis S.
+lesson-formations-1-after = 1 + 1 + 1 = 3 : c’est assez. Celle du dessus a changé pour toutes.
+lesson-formations-2 = Les sapeurs ont 2 incréments, la batterie avec eux 3. Peuvent-ils former le carré ?
+lesson-formations-3 = Le danger est passé. Formez les compagnies en ligne : F, puis L.
+lesson-formations-3-after = Une ligne fait face à un sommet. Le changement permet toute orientation de son genre.
+lesson-formations-4 = Combien de PM coûterait maintenant le passage en colonne ?
+lesson-formations-5 = Mettez la batterie en position : choisissez-la, F, puis U.
+lesson-formations-5-after = Les canons sont attelés pour bouger, en batterie pour tirer.
+lesson-formations-6 = Les sapeurs, qui n’ont pas le trait, peuvent-ils se mettre en tirailleurs ?
+lesson-formations-7 = Une unité peut-elle prendre l’ordre général de son gré, à découvert ?
+lesson-formations-8 = La batterie peut-elle avancer maintenant qu’elle est en batterie ?
+
+lesson-line_on_two_hexes = La ligne sur deux hexagones
+lesson-line_on_two_hexes-theme = Un front plus large pour l’infanterie
+lesson-line_on_two_hexes-goal = Le 30e est en colonne. Étendez-le sur deux hexagones.
+lesson-line_on_two_hexes-general = Une ligne de 5 incréments ou plus peut prendre l’hexagone voisin : son terrain, le côté, et 1 PM de plus.
+lesson-line_on_two_hexes-special = De la colonne à deux hexagones il y a deux changements. Pour une autre formation, elle se replie d’abord.
+lesson-line_on_two_hexes-tip = Une ligne large tire de deux hexagones, mais se rassemble lentement.
+lesson-line_on_two_hexes-1 = Le 30e a 3 PM. Formez d’abord la ligne, face au nord-nord-est.
+lesson-line_on_two_hexes-1-after = 1 PM. Elle est encore sur un hexagone.
+lesson-line_on_two_hexes-2 = Étendez-la maintenant à sa droite, sur 0403 : touche D.
+lesson-line_on_two_hexes-2-after = 1 pour le terrain + 1 pour s’étendre. 7 sur deux hexagones font 3½ sur chacun.
+lesson-line_on_two_hexes-3 = Le 57e a 5 incréments. Combien coûterait de s’étendre par-delà le ruisseau, sur 0406 ?
+lesson-line_on_two_hexes-4 = De l’autre côté il n’y a pas de ruisseau. Étendez le 57e par là : touche A.
+lesson-line_on_two_hexes-4-after = 2 PM, et 2½ sur chaque hexagone.
+lesson-line_on_two_hexes-5 = Le 61e a 4 incréments. Peut-il s’étendre sur 0201 ?
+lesson-line_on_two_hexes-6 = Le 108e, 5½ par hexagone, a 2 PM. Resserrez-le sur 0601 : touche S, puis l’hexagone.
+lesson-line_on_two_hexes-6-after = 1 pour le terrain + 1 pour resserrer = 2.
+lesson-line_on_two_hexes-7 = Formez le 111e en colonne directement, de ses deux hexagones : F, puis C.
+lesson-line_on_two_hexes-7-after = Elle se replie d’abord, 1 + 1, puis change, 1 : en tout 3 PM.
+lesson-line_on_two_hexes-8 = Le 30e, déjà sur deux hexagones, peut-il en prendre un troisième ?
+lesson-line_on_two_hexes-9 = Combien coûterait au 57e de se resserrer sur 0306 ?
+lesson-line_on_two_hexes-10 = Le 108e, qui a tout dépensé, peut-il s’étendre de nouveau ?
+
+lesson-cavalry_line = La cavalerie en ligne
+lesson-cavalry_line-theme = Le front large de la cavalerie
+lesson-cavalry_line-goal = Repliez une longue ligne de cuirassiers, élargissez-en une autre.
+lesson-cavalry_line-general = Une ligne de cavalerie tient un hexagone par 4 incréments, arrondi au-dessus. Elle paie le terrain, rien de plus.
+lesson-cavalry_line-special = Se replier coûte ce que traverse la partie la plus éloignée.
+lesson-cavalry_line-tip = Repliez-vous au centre : c’est le moins cher.
+lesson-cavalry_line-1 = Au 8e, 20 incréments sur 5 hexagones, il reste 3 PM. Peut-il se replier sur son hexagone de gauche, 0103 ?
+lesson-cavalry_line-2 = Repliez le 8e sur son centre, 0304 : touche S, puis l’hexagone.
+lesson-cavalry_line-2-after = La partie la plus éloignée a traversé deux hexagones : 2 PM.
+lesson-cavalry_line-3 = Le 5e a 4 PM : repliez-le sur son hexagone de gauche, 0101.
+lesson-cavalry_line-3-after = Quatre hexagones pour la partie la plus éloignée : 4 PM.
+lesson-cavalry_line-4 = Les lanciers, 12 sur deux hexagones, peuvent en tenir trois. Élargissez-les à droite : touche D.
+lesson-cavalry_line-4-after = 1 PM pour le terrain dégagé. 4 se tiennent sur chaque hexagone.
+lesson-cavalry_line-5 = Les 12 lanciers, sur trois hexagones, peuvent-ils en prendre un quatrième ?
+lesson-cavalry_line-6 = Combien coûterait aux lanciers de se replier sur leur hexagone central, 0206 ?
+lesson-cavalry_line-7 = Le 8e est sur un hexagone. Peut-il en tenir trois d’un coup ?
+
+lesson-wheel = La conversion par compagnies
+lesson-wheel-theme = De colonne en ligne sans bouger
+lesson-wheel-goal = Changez une longue colonne de cavalerie en ligne sur les mêmes hexagones.
+lesson-wheel-general = Pour 1 PM chaque compagnie tourne d’un quart : la colonne devient ligne et l’inverse ; nul ne quitte son hexagone.
+lesson-wheel-special = Aucun hexagone ne peut en tenir plus de 4, et ils doivent être en ligne droite.
+lesson-wheel-tip = Un bois rassemble toute la colonne sur un hexagone. Comptez d’abord.
+lesson-wheel-1 = Le 6e Chasseurs est 4 | 4 | 4 | 2. Faites la conversion à droite : Maj+E.
+lesson-wheel-1-after = 1 PM, et 3½ par hexagone : en ligne les parts sont égales.
+lesson-wheel-2 = Et retour en colonne, à gauche : Maj+Q.
+lesson-wheel-2-after = 1 PM de plus. Le même dans les deux sens.
+lesson-wheel-3 = Le 1er Chasseurs, 13 sur trois hexagones, en a encore 5 sur le dernier. Peut-il faire la conversion ?
+lesson-wheel-4 = Les hussards, sur trois hexagones, ont 5 PM. Peuvent-ils entrer dans le bois, 0602 ?
+lesson-wheel-5 = Les lanciers en ont 6. Menez-les dans leur bois, 0303.
+lesson-wheel-5-after = 4 pour le bois, 1 + 1 pour que la dernière partie arrive : 6. Tous sont dans le bois.
+lesson-wheel-6 = Combien coûterait aux hussards d’entrer dans le bois ?
+lesson-wheel-7 = Les hussards, 4 | 4 | 4, peuvent-ils faire la conversion sur place ?
+lesson-wheel-8 = Les lanciers peuvent-ils former la ligne dans le bois ?
+
+lesson-general_order = L’ordre général
+lesson-general_order-theme = Bois et village
+lesson-general_order-goal = Faites sortir le 4e Légère du village et entrer le 57e dans le bois.
+lesson-general_order-general = Bois et village défont la formation : infanterie et cavalerie y sont en ordre général, et là seulement.
+lesson-general_order-special = En entrant, le changement est gratuit. En sortant, la nouvelle formation se paie.
+lesson-general_order-tip = Par la route, la colonne de route garde sa formation, même à travers un bois.
+lesson-general_order-1 = Combien coûtera au 4e Légère de sortir du village vers 0203 ?
+lesson-general_order-2 = Faites-le.
+lesson-general_order-2-after = 1 pour le terrain dégagé + 1 pour le passage en colonne = 2 PM.
+lesson-general_order-3 = Menez le 57e dans le bois, 0602.
+lesson-general_order-3-after = Il n’a payé que le bois. L’ordre général est venu de lui-même, pour rien.
+lesson-general_order-4 = Le 61e est en colonne de route. Avancez-le d’un hexagone sur la route, dans le bois.
+lesson-general_order-4-after = Un demi-point, et il a gardé sa colonne de route.
+lesson-general_order-5 = Le 57e peut-il former la ligne dans le bois ?
+lesson-general_order-6 = Et la colonne de route, puisqu’une route y passe ?
+lesson-general_order-7 = Combien coûterait au 4e Légère de rentrer dans le village ?
+
+lesson-without_leader = La pile sans chef
+lesson-without_leader-theme = Le moral dans un hexagone plein
+lesson-without_leader-goal = Réunissez trois bataillons sur un hexagone, et amenez-leur un général.
+lesson-without_leader-general = Sans chef, chaque unité de combat après la première retire 3 à tout test de moral de l’hexagone.
+lesson-without_leader-special = L’infanterie plus petite qu’un bataillon ne compte pas : par organisation, non par force.
+lesson-without_leader-tip = Un général avec une grande pile vaut mieux qu’un bataillon.
+lesson-without_leader-1 = En 0303 se tiennent deux bataillons, dont un réduit à 2 incréments, et une compagnie. Qu’ajoutent-ils à un test de moral ?
+lesson-without_leader-2 = Faites entrer le troisième bataillon.
+lesson-without_leader-3 = Et maintenant, avec trois bataillons ?
+lesson-without_leader-4 = Amenez le général Compans dans l’hexagone.
+lesson-without_leader-4-after = Avec un chef dans l’hexagone, rien n’est retiré.
+lesson-without_leader-5 = Qu’ajoutent maintenant les trois bataillons, avec leur général ?
+lesson-without_leader-6 = Et la compagnie de voltigeurs, qu’ajoute-t-elle ?
+lesson-without_leader-7 = Le général peut-il ressortir, vers 0302 ?
+
+lesson-corps_and_guard = Corps et Vieille Garde
+lesson-corps_and_guard-theme = Des étrangers sur un hexagone
+lesson-corps_and_guard-goal = Voyez ce que coûtent des étrangers sur un hexagone, et qui y remédie.
+lesson-corps_and_guard-general = Des unités de corps ou de nations différents retirent 6 à chaque test de moral de l’hexagone.
+lesson-corps_and_guard-special = Sous la Vieille Garde les autres tiennent mieux : +6, et les étrangers ne comptent pas.
+lesson-corps_and_guard-tip = Seul un commandant commun à tous y remédie.
+lesson-corps_and_guard-1 = Le 13e est du I Corps, le 15e du III. Aucun chef n’est avec eux. Qu’ajoutent-ils à un test ?
+lesson-corps_and_guard-2 = Amenez-leur Davout, qui commande le I Corps.
+lesson-corps_and_guard-2-after = Un chef : −3 disparaît. Mais il ne commande pas les deux : −6 reste.
+lesson-corps_and_guard-3 = Amenez maintenant l’Empereur lui-même.
+lesson-corps_and_guard-3-after = Il commande les deux corps : rien n’est retiré.
+lesson-corps_and_guard-4 = Menez le 15e dans l’hexagone des grenadiers de la Vieille Garde, 0204.
+lesson-corps_and_guard-5 = Sous la Garde, qu’ajoute le 15e ?
+lesson-corps_and_guard-6 = Et les grenadiers eux-mêmes ?
+lesson-corps_and_guard-7 = Mettez le 15e au-dessus de la Garde.
+lesson-corps_and_guard-8 = Qu’ajoute maintenant le 15e, au-dessus de la Garde ?
+lesson-corps_and_guard-9 = Qu’ajoute le 13e, avec l’Empereur et Davout ?
+lesson-corps_and_guard-10 = Et les grenadiers, sous le 15e ?
