@@ -127,11 +127,12 @@ impl App {
 
     /// Keeps the view of the game on the table and forgets what was painted and foreseen of it.
     pub(crate) fn put_away(&mut self) {
-        self.keeper.keep_now(&self.link, &self.desk, self.taste);
+        self.keep_now();
         self.keeper = kept::Keeper::default();
         self.painter = board::Painter::default();
         self.foresight.forget();
         self.glance_of = None;
+        self.past = None;
         self.notices.clear();
     }
 

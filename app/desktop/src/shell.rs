@@ -100,7 +100,7 @@ impl Shell {
     fn fresh_start(&self, told: Vec<String>) -> Start {
         let games = self.app.settings.games().map(|folder| games::list(&folder)).unwrap_or_default();
         let guide = self.library.scripts().map(|scripts| scripts.join("guide")).filter(|guide| guide.is_dir());
-        let lesson = self.app.session().loaded().content().is_some_and(|content| !content.lessons.is_empty());
+        let lesson = !self.app.session().courses().is_empty();
         Start {
             games,
             modules: self.library.modules().list(),
@@ -206,8 +206,17 @@ impl Shell {
     }
 
     fn teach(&mut self, ctx: &Context) -> Result<(), String> {
-        self.begin(ctx, SHIPPED_BATTLE)?;
-        self.app.desk.help = true;
+        let courses = self.app.session().courses();
+        let first = courses.first().and_then(|course| Some((course, course.lessons.first()?)));
+        let Some((course, lesson)) = first else {
+            self.begin(ctx, SHIPPED_BATTLE)?;
+            self.app.desk.help = true;
+            return Ok(());
+        };
+        let folder = self.app.settings.games().ok();
+        let keep = folder.map_or(Keep::Nowhere, |folder| Keep::File(games::free_name(&folder, &lesson.id)));
+        let begun = self.app.session().begin_lesson(&course.source, &lesson.id, keep, None);
+        self.enter(ctx, begun.map_err(|error| error.to_string())?);
         Ok(())
     }
 
