@@ -233,3 +233,18 @@ fn a_hook_that_fails_is_told_with_its_line_in_words_and_as_json() {
     }
     assert!(text.contains("main.lua:4:") && text.contains("did you mean `refuse`?"), "{text}");
 }
+
+#[test]
+fn a_module_packed_twice_is_the_same_file_and_plays() {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    let zips = ["one.zip", "two.zip"].map(|name| folder.path().join(name));
+    for zip in &zips {
+        let output = berthier(&["pack", "thaw", "--out", &zip.to_string_lossy()]);
+        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    }
+    let [one, two] = zips.each_ref().map(|zip| std::fs::read(zip).expect("it is written"));
+    assert!(one.starts_with(b"PK") && one == two);
+    let output = berthier(&["check", &zips[0].to_string_lossy()]);
+    assert_eq!(output.status.code(), Some(0), "{}{}", out(&output), err(&output));
+    assert!(out(&output).contains("thaw"), "{}", out(&output));
+}

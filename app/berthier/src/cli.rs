@@ -175,6 +175,14 @@ pub(crate) enum Command {
         #[arg(long)]
         title: Option<String>,
     },
+    /// Packs a module into a zip to be handed on: the same files make the same zip, byte for byte.
+    Pack {
+        /// A folder, a zip or an id.
+        module: String,
+        /// The zip to be made; `ID-VERSION.zip` in this folder where none is named.
+        #[arg(long, value_name = "FILE")]
+        out: Option<PathBuf>,
+    },
     /// Runs the Lua tests of modules, lists the hooks no test had called, and plays their lessons.
     Test {
         /// Folders, zips or ids.

@@ -12,6 +12,7 @@ mod game;
 mod lessons;
 mod new;
 mod open;
+mod pack;
 mod print;
 mod replay;
 mod report;
@@ -64,6 +65,7 @@ fn dispatch(cli: Cli) -> anyhow::Result<Outcome> {
             show::show(&what, scenario.as_deref(), text, picture.as_ref(), common)
         }
         Some(Command::Report { journal, out, width }) => report::report(&journal, out, width, common),
+        Some(Command::Pack { module, out }) => pack::pack(&module, out, common),
         Some(Command::New { folder, title }) => new::new(&folder, title.as_deref()),
         Some(Command::Test { paths }) => test::test(&paths, common),
         Some(Command::Docs { name, out, types }) => docs::docs(&docs::Wanted { name, out, types }, common),

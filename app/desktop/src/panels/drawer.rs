@@ -16,9 +16,9 @@ pub(super) fn drawer_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     let open = !view.desk.drawer_closed;
     // A page of settings is read as a whole; a journal by its end.
     let (most, part) = match view.desk.tab {
-        Tab::Rules | Tab::Charts => (size::DRAWER * 2.4, 0.5),
+        Tab::Rules | Tab::Charts | Tab::Scripts => (size::DRAWER * 2.4, 0.5),
         Tab::Lesson => (size::DRAWER * 1.35, 0.4),
-        Tab::Journal | Tab::Scripts => (size::DRAWER, 0.32),
+        Tab::Journal => (size::DRAWER, 0.32),
     };
     let by_hand = view.desk.drawer_height.map(|h| theme.scaled(h).clamp(60.0, ui.available_height() * 0.6));
     let body = if let Some(height) = by_hand.filter(|_| open) {

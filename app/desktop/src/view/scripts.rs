@@ -197,7 +197,10 @@ fn micros(time: std::time::Duration) -> String {
 pub fn failing(session: &Session, speech: &Speech) -> Option<FailingHook> {
     let failing = session.failing()?;
     let definitions = &session.game().definitions;
-    let fault = speech.words().fault(definitions, &failing.fault);
+    let mut fault = speech.words().fault(definitions, &failing.fault);
+    if !fault.ends_with(['.', '?', '!']) {
+        fault.push('.');
+    }
     let n = i64::try_from(failing.failures).unwrap_or(i64::MAX);
     let words = speech.say_with("window-failing", &[("n", Arg::Number(n)), ("fault", Arg::Text(&fault))]);
     let spot = session.scripts().and_then(|s| Mistake::of(&s.diagnostic(&failing.fault)).spot);
