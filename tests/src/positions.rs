@@ -96,6 +96,7 @@ fn board(chance: &mut Chance) -> Definitions {
         name: "reserve".to_owned(),
         kind: ContainerKind::Box,
         side: None,
+        at: None,
         units: Vec::new(),
     }];
     let kind = |d: &Definitions, id: &str| d.ruleset.hexsides.get_index_of(&HexsideId::new(id));
@@ -273,7 +274,7 @@ fn troops(
 fn unit_def(side: &str, id: &str, kind: UnitKind, chance: &mut Chance) -> UnitDef {
     let group = chance.one_of(&["division_i", "division_ii"]).map(|g| GroupId::new(&format!("case:{side}_{g}")));
     let id = UnitId::new(&format!("case:{side}_{id}"));
-    UnitDef { name: id.to_string(), id, side: SideId::new(side), group, kind, props: BTreeMap::new() }
+    UnitDef { name: id.to_string(), id, side: SideId::new(side), group, kind, props: BTreeMap::new(), face: None }
 }
 
 /// Puts a unit on a hex that may hold it, now and then broken or with losses; returns whether it found one.

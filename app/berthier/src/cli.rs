@@ -183,6 +183,21 @@ pub(crate) enum Command {
         #[arg(long, value_name = "FILE")]
         out: Option<PathBuf>,
     },
+    /// Makes a module of VASSAL's into one of ours: a folder with its map, counters, set-ups and a report.
+    Import {
+        /// A `.vmod` file, or a folder it was unpacked to.
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+        /// The folder to be made; its name is the id of the module. Named after the module where none is given.
+        #[arg(long, value_name = "DIR")]
+        out: Option<PathBuf>,
+        /// An extension (`.vmdx`), beside those in the folder of extensions that lies beside the module.
+        #[arg(long, value_name = "FILE")]
+        extension: Vec<PathBuf>,
+        /// A saved game (`.vsav`) to make a scenario of, beside the set-ups of the module.
+        #[arg(long, value_name = "FILE")]
+        save: Vec<PathBuf>,
+    },
     /// Runs the Lua tests of modules, lists the hooks no test had called, and plays their lessons.
     Test {
         /// Folders, zips or ids.

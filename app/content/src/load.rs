@@ -154,7 +154,8 @@ pub fn load(library: &Library, module: &str, scenario: Option<&str>) -> Loaded {
 #[derive(Default)]
 struct Joined {
     charts: RawCharts,
-    map: Option<RawMap>,
+    /// The map, and whose it is.
+    map: Option<(ModuleId, RawMap)>,
     forces: RawForces,
     scenarios: Vec<RawScenario>,
     /// The module read last: the one asked for.
@@ -163,6 +164,8 @@ struct Joined {
     lessons: Vec<RawLesson>,
     has_scenario_file: bool,
     texts: Texts,
+    /// The files of every module that may hold pictures.
+    art: BTreeSet<(ModuleId, String)>,
     /// Some file is no TOML at all: what it would have named is unknown for no fault of those who name it.
     is_torn: bool,
 }
@@ -184,7 +187,10 @@ impl Joined {
             if place == Place::Unknown {
                 sink.push(stray(&label, path));
             }
-            let Some(text) = &file.text else { continue };
+            let Some(text) = &file.text else {
+                self.art.insert((id.clone(), path.clone()));
+                continue;
+            };
             let read_text =
                 || TextFile { module: id.clone(), path: path.clone(), label: label.clone(), text: text.clone() };
             let toml = |what, read: &mut dyn FnMut(&crate::reader::Table<'_>)| {
@@ -194,7 +200,7 @@ impl Joined {
             self.has_scenario_file |= place == Place::Scenario;
             let torn = match place {
                 Place::Charts => toml("a chart file", &mut |t| form::charts::read(t, &mut self.charts)),
-                Place::Map => toml("map.toml", &mut |t| self.map = Some(form::map::read(t))),
+                Place::Map => toml("map.toml", &mut |t| self.map = Some((id.clone(), form::map::read(t)))),
                 Place::Forces => toml("a forces file", &mut |t| form::forces::read(t, id, &mut self.forces)),
                 Place::Scenario => toml("a scenario", &mut |t| self.scenarios.extend(form::scenario::read(t, id))),
                 Place::Locale => {
@@ -233,7 +239,7 @@ impl Joined {
             let (id, title) = (ScenarioId::new(&raw.id.value), raw.title.value.clone());
             out.scenarios.push(ScenarioTitle { id, title });
         }
-        out.metres_per_hex = self.map.as_ref().and_then(|m| m.grid.as_ref()).and_then(|g| g.metres_per_hex);
+        out.metres_per_hex = self.map.as_ref().and_then(|(_, m)| m.grid.as_ref()).and_then(|g| g.metres_per_hex);
         out.text_keys = self.texts.keys();
         if self.is_torn {
             return;
@@ -241,7 +247,7 @@ impl Joined {
         self.texts.compare(sink);
         self.check_texts(sink);
         let forces = references::forces::forces(sink, &self.forces, &self.charts, ruleset);
-        let board = self.map.as_ref().and_then(|m| references::board::board(sink, m, ruleset));
+        let board = self.map.as_ref().and_then(|(id, m)| references::board::board(sink, m, id, ruleset));
         let mut scenarios: Vec<Scenario> = Vec::new();
         if let Some(board) = &board {
             for raw in &self.scenarios {
@@ -254,6 +260,7 @@ impl Joined {
         }
         sense::forces(sink, &forces, ruleset, &scenarios.iter().collect::<Vec<_>>());
         self.check_parts(sink, is_ruleset, wanted);
+        self.check_pictures(sink);
         if let Some(definitions) =
             self.check_lessons(sink, ruleset, wanted, &board.as_ref().map(|b| (b, &forces, &scenarios[..])), out)
         {
@@ -288,7 +295,8 @@ impl Joined {
             let is_wanted = wanted.and_then(|w| w.strip_prefix(lesson::SCENARIO)) == Some(raw.id.value.as_str());
             let (read, definitions) = match &raw.position {
                 RawPosition::Own(own) => {
-                    let Some(played) = references::lesson::position(sink, raw, own, &self.charts, ruleset) else {
+                    let Some(played) = references::lesson::position(sink, raw, own, &module, &self.charts, ruleset)
+                    else {
                         continue;
                     };
                     sense::position(sink, raw, &played);
@@ -365,9 +373,23 @@ impl Joined {
         scenarios.chain(self.lessons.iter().map(|l| format!("{}{}", lesson::SCENARIO, l.id.value)))
     }
 
+    /// Reports pictures that no file holds: the game is played without them.
+    fn check_pictures(&self, sink: &Sink) {
+        let on_map = self.map.iter().flat_map(|(id, map)| map.pictures.iter().map(move |p| (id, &p.file)));
+        let on_counters = self.forces.faces();
+        for (module, file) in on_map.chain(on_counters).filter(|(_, file)| !file.value.is_empty()) {
+            if !self.art.contains(&(module.clone(), file.value.clone())) {
+                let of_module = self.art.iter().filter(|(m, _)| m == module).map(|(_, path)| path.as_str());
+                let message =
+                    format!("the module has no picture `{}`", file.value.chars().take(120).collect::<String>());
+                sink.warning("unknown_picture", file.at, message, did_you_mean(&file.value, of_module));
+            }
+        }
+    }
+
     fn check_texts(&self, sink: &Sink) {
         let map = self.map.iter();
-        let on_map = map.flat_map(|m| {
+        let on_map = map.flat_map(|(_, m)| {
             let waters = m.waters.iter().filter_map(|w| w.name.as_ref());
             let roads = m.roads.iter().filter_map(|r| r.name.as_ref());
             waters.chain(roads).chain(m.names.iter().map(|n| &n.text))

@@ -1,5 +1,7 @@
 //! The application: a session, a desk, the panels round the board, and the one place where commands run.
 
+use std::sync::Arc;
+
 use session::{Lang, Session};
 
 use crate::board::{self, Moved};
@@ -8,6 +10,7 @@ use crate::desk::{Asked, Desk};
 use crate::foresight::{Foreseen, Foresight};
 use crate::link::Link;
 use crate::panels;
+use crate::pictures::Pictures;
 use crate::settings::Settings;
 use crate::speech::Arg;
 use crate::theme::{Theme, Tone};
@@ -60,6 +63,9 @@ pub struct App {
     glance_of: Option<(u64, Vec<rules::ids::UnitId>)>,
     theme: Theme,
     painter: board::Painter,
+    pictures: Arc<Pictures>,
+    /// The definitions the pictures are of.
+    pictures_of: usize,
     keeper: kept::Keeper,
     foresight: Foresight,
     /// Whether the files of the modules are watched.
@@ -119,6 +125,8 @@ impl App {
             glance_of: None,
             theme,
             painter: board::Painter::default(),
+            pictures: Arc::default(),
+            pictures_of: 0,
             keeper: kept::Keeper::default(),
             foresight: Foresight::default(),
             watches: options.watch,
@@ -240,7 +248,22 @@ impl App {
         self.past_glance.notices.clone_from(&self.notices);
     }
 
+    /// Takes the pictures of modules loaded anew, and tells which cannot be shown.
+    fn refresh_pictures(&mut self) {
+        let now = Arc::as_ptr(&self.link.game().definitions) as usize;
+        if self.pictures_of != now {
+            self.pictures_of = now;
+            self.pictures = Pictures::of(self.link.session());
+            self.painter.set_pictures(&self.pictures);
+        }
+        let speech = self.link.speech();
+        for why in self.pictures.take_problems() {
+            self.notices.push(speech.say_with("window-picture_failed", &[("why", Arg::Text(&why))]));
+        }
+    }
+
     fn refresh(&mut self) {
+        self.refresh_pictures();
         let revision = self.link.revision();
         let now = (revision, self.desk.selection.clone());
         let same_game = self.glance_of.as_ref().is_some_and(|(r, _)| *r == revision);
@@ -360,7 +383,7 @@ impl App {
         let board = &self.link.game().definitions.board;
         let joined = std::iter::once(&march.start).chain(&march.path).collect::<Vec<_>>();
         let connects = joined.windows(2).all(|p| matches!(p, [a, b] if board.direction(**a, **b).is_some()));
-        let order = if board::placing::is_set_up(self.link.game()) {
+        let order = if board::placing::is_put(self.link.game(), march) {
             let Some(order) = board::placing::orders_of(self.link.game(), march).into_iter().next() else { return };
             order
         } else if connects {

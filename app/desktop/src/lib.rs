@@ -15,6 +15,7 @@ pub mod foresight;
 pub mod glyphs;
 pub mod link;
 pub mod panels;
+pub mod pictures;
 pub mod raster;
 pub mod settings;
 pub mod shell;

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::io::Write;
+use std::sync::Arc;
 
 use egui::{Color32, ColorImage, Context, Pos2, RawInput, Rect, vec2};
 use image::codecs::png::PngEncoder;
@@ -15,6 +16,7 @@ use crate::board::Painter;
 use crate::board::camera::{Camera, Lens};
 use crate::board::ground::{map_options, sheet_of};
 use crate::desk::Desk;
+use crate::pictures::Pictures as Files;
 use crate::raster::Raster;
 use crate::settings::Settings;
 use crate::speech::Speech;
@@ -32,6 +34,7 @@ pub fn board_picture(session: &Session, lang: Lang, width_px: u32) -> ColorImage
 /// Paints the board at several moments of a game: the map is drawn again only where its ground changed.
 pub struct Pictures {
     speech: Speech,
+    files: Arc<Files>,
     width_px: u32,
     map: Option<(Ground, ColorImage, Lens)>,
 }
@@ -44,7 +47,7 @@ impl Pictures {
     pub fn new(session: &Session, lang: Lang, width_px: u32) -> Self {
         let mut speech = Speech::new(lang);
         speech.set_module_texts(session.texts());
-        Self { speech, width_px, map: None }
+        Self { speech, files: Files::of(session), width_px, map: None }
     }
 
     /// Paints the board of a game.
@@ -53,20 +56,20 @@ impl Pictures {
         let drawn = match self.map.take() {
             Some(drawn) if drawn.0 == *ground => drawn,
             _ => {
-                let (picture, lens) = map_of(game, &self.speech, self.width_px);
+                let (picture, lens) = map_of(game, &self.speech, &self.files, self.width_px);
                 (ground.clone(), picture, lens)
             }
         };
         let (_, map, lens) = self.map.insert(drawn);
         let mut picture = map.clone();
-        paint_counters(&mut picture, game, &self.speech, lens);
+        paint_counters(&mut picture, game, &self.speech, lens, &self.files);
         picture
     }
 }
 
 /// Draws the map of a game without counters, and says how it lies in the picture.
-fn map_of(game: &Game, speech: &Speech, width_px: u32) -> (ColorImage, Lens) {
-    let sheet = sheet_of(game, speech);
+fn map_of(game: &Game, speech: &Speech, files: &Arc<Files>, width_px: u32) -> (ColorImage, Lens) {
+    let sheet = sheet_of(game, speech, files);
     let bounds = sheet.bounds();
     let zoom = pixels(width_px) / bounds.width().max(0.1);
     let mut picture = sheet.image(bounds, zoom, map_options(true, Tone::Light));
@@ -91,7 +94,7 @@ pub fn write_png(picture: &ColorImage, to: impl Write) -> Result<(), ImageError>
     PngEncoder::new(to).write_image(&bytes, side(width), side(height), ExtendedColorType::Rgba8)
 }
 
-fn paint_counters(picture: &mut ColorImage, game: &rules::Game, speech: &Speech, lens: &Lens) {
+fn paint_counters(picture: &mut ColorImage, game: &rules::Game, speech: &Speech, lens: &Lens, pictures: &Arc<Files>) {
     let ctx = Context::default();
     Theme::install_fonts(&ctx);
     let settings = Settings::default();
@@ -101,6 +104,7 @@ fn paint_counters(picture: &mut ColorImage, game: &rules::Game, speech: &Speech,
     let glance = Glance::default();
     let view = View { game, speech, theme: &theme, desk: &desk, glance: &glance, settings: &settings };
     let mut painter = Painter::default();
+    painter.set_pictures(pictures);
     let mut raster = Raster::default();
     // Fonts and faces come with the first frame; the second draws with them.
     for last in [false, true] {

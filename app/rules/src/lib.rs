@@ -41,6 +41,7 @@ pub mod forecast;
 pub mod game;
 pub mod hooks;
 pub mod ids;
+pub mod looks;
 #[cfg(test)]
 mod multi_hex;
 pub mod num;

@@ -95,6 +95,8 @@ pub struct Container {
     pub kind: ContainerKind,
     /// Whose it is; everyone's where no side is named.
     pub side: Option<SideId>,
+    /// The place of the map on which it lies, if it lies on one.
+    pub at: Option<PlaceId>,
     /// What lies in it at the start, top first.
     pub units: Vec<UnitId>,
 }

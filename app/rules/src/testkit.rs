@@ -130,6 +130,7 @@ impl Field {
                 source: Source::Default,
             })),
             props: BTreeMap::new(),
+            face: None,
         });
         self
     }
@@ -255,6 +256,7 @@ impl Field {
             group: Some(GroupId::new("t:blue")),
             kind: UnitKind::Leader(leader),
             props: BTreeMap::new(),
+            face: None,
         });
         self
     }

@@ -2,10 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
 use crate::ids::{GroupId, NationId, SideId, TraitId, UnitId};
+use crate::looks::Face;
 use crate::num::{Increments, MovePoints, Ratio};
 
 /// The arm of a combat unit (O1).
@@ -322,6 +324,8 @@ pub struct UnitDef {
     pub kind: UnitKind,
     /// Values its module hangs on it at the start.
     pub props: BTreeMap<String, PropValue>,
+    /// Its printed face; without one its counter is drawn from what it is.
+    pub face: Option<Arc<Face>>,
 }
 
 impl UnitDef {

@@ -1069,6 +1069,7 @@ window-keys_clear = No key for: { $command }
 window-keys_taken = { $key } is the key of: { $command }
 window-keys_reserved = { $key } means the same everywhere and cannot be given to a command.
 window-keys_take = Take it
+window-picture_failed = A picture cannot be shown: { $why }
 window-keys_bad_file = Your keys could not be read, so the program's own are used. { $error }
 window-why_nothing_done = There is nothing to take back.
 window-why_nothing_undone = Nothing was taken back.

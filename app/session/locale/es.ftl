@@ -1065,6 +1065,7 @@ window-keys_clear = Sin tecla: { $command }
 window-keys_taken = { $key } es la tecla de: { $command }
 window-keys_reserved = { $key } significa lo mismo en todas partes y no puede asignarse.
 window-keys_take = Quitársela
+window-picture_failed = No se puede mostrar una imagen: { $why }
 window-keys_bad_file = No se pudieron leer tus teclas; se usan las del programa. { $error }
 window-why_nothing_done = No hay nada que deshacer.
 window-why_nothing_undone = No se ha deshecho nada.

@@ -1069,6 +1069,7 @@ window-keys_clear = Aucune touche pour : { $command }
 window-keys_taken = { $key } est la touche de : { $command }
 window-keys_reserved = { $key } a partout le même sens et ne peut être donnée à une commande.
 window-keys_take = La prendre
+window-picture_failed = Une image ne peut pas être affichée : { $why }
 window-keys_bad_file = Vos touches n’ont pu être lues ; celles du programme servent. { $error }
 window-why_nothing_done = Il n’y a rien à annuler.
 window-why_nothing_undone = Rien n’a été annulé.

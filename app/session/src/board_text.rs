@@ -43,6 +43,9 @@ pub fn board_text(words: &Words, game: &Game, region: Option<&Region>) -> String
             legend(words, game, &signs, &mut out);
             units(words, game, &mut out, |hex| {
                 definitions.board.find(hex).is_some_and(|idx| {
+                    if definitions.board.grid_of(idx).is_none() {
+                        return true;
+                    }
                     let (column, row) = grid.column_row(idx);
                     region.columns.contains(&column) && region.rows.contains(&row)
                 })

@@ -5,14 +5,23 @@ use std::fmt;
 use crate::sequence::Tokens;
 
 /// A kind of value that can be read from a field. `None` means that the text is not of that kind.
-pub trait Value: Default {
+pub trait Value: Default + fmt::Debug + PartialEq {
     /// Reads the text of a field.
     fn read(text: &str) -> Option<Self>;
+
+    /// Returns the value as a reader of the module may read it.
+    fn shown(&self) -> String {
+        format!("{self:?}")
+    }
 }
 
 impl Value for String {
     fn read(text: &str) -> Option<Self> {
         Some(text.to_owned())
+    }
+
+    fn shown(&self) -> String {
+        self.clone()
     }
 }
 
@@ -133,6 +142,10 @@ impl Value for Key {
         // Numbers from here on are invented characters of commands that have lost their name.
         Some(if code == 0 || code >= 0xE000 { Self::None } else { Self::Stroke { code, held: Held { mask } } })
     }
+
+    fn shown(&self) -> String {
+        self.to_string()
+    }
 }
 
 impl fmt::Display for Key {
@@ -189,6 +202,10 @@ impl Value for List {
     fn read(text: &str) -> Option<Self> {
         Some(Self(if text.is_empty() { Vec::new() } else { Tokens::new(text, ',').map(Into::into).collect() }))
     }
+
+    fn shown(&self) -> String {
+        self.0.join(", ")
+    }
 }
 
 /// A list of keys.
@@ -201,6 +218,10 @@ pub struct Keys(
 impl Value for Keys {
     fn read(text: &str) -> Option<Self> {
         Some(Self(List::read(text)?.0.iter().map(|k| Key::read(k).unwrap_or_default()).collect()))
+    }
+
+    fn shown(&self) -> String {
+        self.0.iter().map(Key::to_string).collect::<Vec<_>>().join(", ")
     }
 }
 
@@ -224,6 +245,18 @@ pub enum Changer {
     Other(String),
 }
 
+impl fmt::Display for Changer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Set(value) => write!(f, "= {value}"),
+            Self::Add(value) => write!(f, "+ {value}"),
+            Self::Ask(question) => write!(f, "asks: {question}"),
+            Self::Choose { prompt, values } => write!(f, "asks: {prompt} ({})", values.join(", ")),
+            Self::Other(text) => f.write_str(text),
+        }
+    }
+}
+
 /// One command that changes a property.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
@@ -245,6 +278,11 @@ pub struct Changes(
 impl Value for Changes {
     fn read(text: &str) -> Option<Self> {
         Some(Self(List::read(text)?.0.iter().map(|c| change(c)).collect()))
+    }
+
+    fn shown(&self) -> String {
+        let one = |change: &Change| format!("{} [{}] {}", change.menu, change.key, change.changer);
+        self.0.iter().map(one).collect::<Vec<_>>().join("; ")
     }
 }
 

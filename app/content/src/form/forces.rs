@@ -8,6 +8,7 @@ use rules::num::{Increments, MovePoints};
 use rules::unit::{Arm, LeaderLevel, Organisation, PropValue};
 
 use super::charts::{RawClass, values};
+use super::face::{self, RawFace};
 use super::{Name, full_id, new_id, short, title};
 use crate::reader::{Table, Value};
 use crate::sink::{At, Spot};
@@ -20,6 +21,14 @@ pub(crate) struct RawForces {
     pub(crate) units: Vec<RawUnit>,
     /// Things that are written wrongly: what refers to them is no further mistake.
     pub(crate) broken: BTreeSet<String>,
+}
+
+impl RawForces {
+    /// Lists the files of all faces with the module they belong to.
+    pub(crate) fn faces(&self) -> impl Iterator<Item = (&ModuleId, &Name)> {
+        let faces = self.units.iter().filter_map(|unit| unit.face.as_ref());
+        faces.flat_map(|face| face.files.iter().map(|file| (&face.face.module, file)))
+    }
 }
 
 /// A side.
@@ -54,6 +63,7 @@ pub(crate) struct RawUnit {
     pub(crate) kind: RawKind,
     pub(crate) optional: bool,
     pub(crate) props: BTreeMap<String, PropValue>,
+    pub(crate) face: Option<RawFace>,
 }
 
 /// What it is.
@@ -118,7 +128,7 @@ pub(crate) fn read(table: &Table<'_>, module: &ModuleId, forces: &mut RawForces)
     for (key, what) in [("unit", "a unit"), ("leader", "a leader"), ("marker", "a marker")] {
         for table in table.tables(key, what) {
             let id = new_id(&table).map(full);
-            match unit(&table, key, id.clone(), full) {
+            match unit(&table, key, id.clone(), module, full) {
                 Some(read) => forces.units.push(read),
                 None => forces.broken.extend(id.map(|id| id.value)),
             }
@@ -139,8 +149,14 @@ pub(crate) fn group(table: &Table<'_>, id: Option<Name>, full: impl Fn(Name) -> 
     Some(RawGroup { id: id?, name: name?, side, nation, level: level?, parent, leader, independent, manoeuvre_unit })
 }
 
-fn unit(table: &Table<'_>, key: &str, id: Option<Name>, full: impl Fn(Name) -> Name) -> Option<RawUnit> {
-    let read = unit_keys(table, key, id, full);
+fn unit(
+    table: &Table<'_>,
+    key: &str,
+    id: Option<Name>,
+    module: &ModuleId,
+    full: impl Fn(Name) -> Name,
+) -> Option<RawUnit> {
+    let read = unit_keys(table, key, id, module, full);
     table.done();
     read
 }
@@ -150,6 +166,7 @@ pub(crate) fn unit_keys(
     table: &Table<'_>,
     key: &str,
     id: Option<Name>,
+    module: &ModuleId,
     full: impl Fn(Name) -> Name,
 ) -> Option<RawUnit> {
     let name = title(table, "name");
@@ -159,12 +176,13 @@ pub(crate) fn unit_keys(
         props.entries().into_iter().filter_map(|(key, value)| Some((key.value, value.read()?))).collect()
     });
     let optional = table.get("optional").unwrap_or(false);
+    let face = table.table("face", "a face").and_then(|face| face::read(&face, module));
     let kind = match key {
         "unit" => troops(table).map(|t| RawKind::Troops(Box::new(t))),
         "leader" => leader(table, full).map(RawKind::Leader),
         _ => Some(RawKind::Marker),
     };
-    Some(RawUnit { id: id?, name: name?, side, group, kind: kind?, optional, props })
+    Some(RawUnit { id: id?, name: name?, side, group, kind: kind?, optional, props, face })
 }
 
 fn troops(table: &Table<'_>) -> Option<RawTroops> {

@@ -194,7 +194,7 @@ fn one(table: &Table<'_>, key: &str, module: &ModuleId, board: &mut RawBoard) {
     let full = |name: Name| name.map(|n| full_id(module, &n));
     let id = new_id(table).map(full);
     let side: Name = table.get("side").unwrap_or_else(|| At { value: SIDES[0].0.to_owned(), at: table.at });
-    let read = forces::unit_keys(table, key, id.clone(), full);
+    let read = forces::unit_keys(table, key, id.clone(), module, full);
     let placed = scenario::placement_keys(table, id.clone());
     let standing = (table.get("mp_left"), table.get("condition"), table.get("readiness"));
     let waits = table.get("waits").unwrap_or(false);

@@ -3,12 +3,14 @@
 use rules::board::{FeatureKind, HexGrid, Numbering, RoadClass, ShiftedLine, WaterWidth};
 use rules::facing::Orientation;
 
-use super::{Name, new_id, one_or_many};
+use super::{Name, one_or_many};
 use crate::reader::{FromValue, Table, Value};
-use crate::sink::{At, Spot};
+use crate::sink::{At, Sink, Spot};
 
 /// The most hexes of a map.
 const HEX_LIMIT: u32 = 250_000;
+/// No place lies further from the corner of the map, in thousandths of a hex radius.
+const FARTHEST: i32 = 50_000_000;
 
 /// What `map.toml` says.
 #[derive(Clone, Debug)]
@@ -23,6 +25,15 @@ pub(crate) struct RawMap {
     pub(crate) crossings: Vec<RawCrossing>,
     pub(crate) roads: Vec<RawRoad>,
     pub(crate) names: Vec<RawName>,
+    pub(crate) pictures: Vec<RawPicture>,
+}
+
+/// A picture under the places.
+#[derive(Clone, Debug)]
+pub(crate) struct RawPicture {
+    pub(crate) file: Name,
+    pub(crate) at: (i32, i32),
+    pub(crate) size: (i32, i32),
 }
 
 /// The hex grid.
@@ -32,6 +43,8 @@ pub(crate) struct RawGrid {
     pub(crate) grid: HexGrid,
     pub(crate) metres_per_hex: Option<u16>,
     pub(crate) slope: Option<Name>,
+    /// Names of hexes in place of their numbers, a row of the grid each.
+    pub(crate) names: Option<At<String>>,
 }
 
 /// A place of a board without a grid.
@@ -119,6 +132,7 @@ pub(crate) fn read(table: &Table<'_>) -> RawMap {
         crossings: table.tables("crossing", "a crossing").iter().map(crossing).collect(),
         roads: table.tables("road", "a road").iter().map(road).collect(),
         names: table.tables("name", "a name").iter().filter_map(name).collect(),
+        pictures: table.tables("picture", "a picture").iter().filter_map(map_picture).collect(),
     }
 }
 
@@ -160,7 +174,7 @@ pub(crate) fn read_small(table: &Table<'_>, usual: &[(char, &str)]) -> Option<Ra
     }
     let slope = heights.is_some().then(|| At { value: "slope".to_owned(), at });
     Some(RawMap {
-        grid: Some(RawGrid { at, grid, metres_per_hex: Some(100), slope }),
+        grid: Some(RawGrid { at, grid, metres_per_hex: Some(100), slope, names: None }),
         places: Vec::new(),
         legend,
         ground: Some(ground),
@@ -170,6 +184,7 @@ pub(crate) fn read_small(table: &Table<'_>, usual: &[(char, &str)]) -> Option<Ra
         crossings,
         roads: roads.into_iter().map(small_road).collect(),
         names,
+        pictures: Vec::new(),
     })
 }
 
@@ -206,6 +221,7 @@ fn grid(table: &Table<'_>) -> Option<RawGrid> {
     let shifted = table.get("shifted").unwrap_or(ShiftedLine::Even);
     let metres_per_hex = table.get("metres_per_hex");
     let slope = table.get("slope");
+    let names = table.get("names");
     table.done();
     let (columns, rows) = (columns?, rows?);
     let hexes = u32::from(columns.value).saturating_mul(u32::from(rows.value));
@@ -215,21 +231,53 @@ fn grid(table: &Table<'_>) -> Option<RawGrid> {
         return None;
     }
     let grid = HexGrid { orientation, columns: columns.value, rows: rows.value, shifted, numbering };
-    Some(RawGrid { at: table.at, grid, metres_per_hex, slope })
+    Some(RawGrid { at: table.at, grid, metres_per_hex, slope, names })
 }
 
 fn place(table: &Table<'_>) -> Option<RawPlace> {
-    let id = new_id(table);
-    let at: Option<At<Vec<i32>>> = table.need("at");
+    let id: Option<Name> = table.need("id").inspect(|id| check_place(table.sink, id));
+    let at = point(table, "at");
     let (terrain, level) = (table.get("terrain"), table.get("level").unwrap_or(0));
     let neighbours = table.list("neighbours");
     table.done();
-    let at = at?;
-    let [x, y] = at.value.as_slice() else {
-        table.sink.error("bad_value", at.at, "`at` is [x, y], in thousandths of a hex radius");
+    let (x, y) = at?;
+    Some(RawPlace { id: id?, x, y, terrain, level, neighbours })
+}
+
+/// Reads a point or a size: two numbers, in thousandths of a hex radius.
+fn point(table: &Table<'_>, key: &'static str) -> Option<(i32, i32)> {
+    let read: At<Vec<i32>> = table.need(key)?;
+    let [x, y] = read.value.as_slice() else {
+        table.sink.error("bad_value", read.at, format!("`{key}` is [x, y], in thousandths of a hex radius"));
         return None;
     };
-    Some(RawPlace { id: id?, x: *x, y: *y, terrain, level, neighbours })
+    if x.abs().max(y.abs()) > FARTHEST {
+        table.sink.error("bad_value", read.at, format!("nothing lies further out than {FARTHEST}"));
+        return None;
+    }
+    Some((*x, *y))
+}
+
+/// Reports a name that no place can bear: hexsides are named by two places with a slash between them.
+fn check_place(sink: &Sink, id: &Name) {
+    let name = id.value.as_str();
+    let is_plain = name.trim() == name && !name.chars().any(|c| c.is_control() || c == '/');
+    if name.is_empty() || name.chars().count() > 64 || !is_plain {
+        let shown: String = name.chars().take(60).collect();
+        let message = format!("{shown:?} cannot name a place: use up to 64 letters on one line, none of them `/`");
+        sink.error("bad_id", id.at, message);
+    }
+}
+
+fn map_picture(table: &Table<'_>) -> Option<RawPicture> {
+    let (file, at, size) = (table.need::<Name>("file"), point(table, "at"), point(table, "size"));
+    table.done();
+    let (file, at, size) = (file?, at?, size?);
+    if size.0 <= 0 || size.1 <= 0 {
+        table.sink.error("bad_value", file.at, "a picture is wider and higher than nothing");
+        return None;
+    }
+    Some(RawPicture { file, at, size })
 }
 
 fn ground(table: &Table<'_>) -> (Vec<(At<char>, Name)>, Option<Picture>) {

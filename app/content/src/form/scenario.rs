@@ -71,6 +71,7 @@ pub(crate) struct RawContainer {
     pub(crate) name: Name,
     pub(crate) kind: ContainerKind,
     pub(crate) side: Option<Name>,
+    pub(crate) place: Option<Name>,
     pub(crate) units: Vec<Name>,
 }
 
@@ -178,10 +179,10 @@ pub(crate) fn placement_keys(table: &Table<'_>, unit: Option<Name>) -> Option<Ra
 
 fn container(table: &Table<'_>, full_all: impl Fn(Vec<Name>) -> Vec<Name>) -> Option<RawContainer> {
     let (id, name, kind) = (new_id(table), table.need("name"), table.need("kind"));
-    let side = table.get("side");
+    let (side, place) = (table.get("side"), table.get("at"));
     let units = full_all(table.list("units"));
     table.done();
-    Some(RawContainer { id: id?, name: name?, kind: kind?, side, units })
+    Some(RawContainer { id: id?, name: name?, kind: kind?, side, place, units })
 }
 
 fn area(table: &Table<'_>, full_all: impl Fn(Vec<Name>) -> Vec<Name>) -> RawArea {

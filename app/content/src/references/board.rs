@@ -1,36 +1,29 @@
 //! `map.toml` to a board: terrain, heights, hexsides, roads and names on their hexes.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use rules::board::{Board, Feature, Grid, MapPoint, Place, PlaceIdx, Road, TerrainIdx, Water};
+use rules::board::{Board, Feature, Grid, HexGrid, MapPoint, Place, PlaceIdx, Road, TerrainIdx, Water};
 use rules::charts::Ruleset;
 use rules::facing::Direction;
-use rules::ids::{HexsideId, PlaceId, TerrainId};
+use rules::ids::{HexsideId, ModuleId, PlaceId, TerrainId};
+use rules::looks::BoardPicture;
 
 use super::{direction, hex, unknown};
 use crate::form::Name;
 use crate::form::map::{Picture, RawGrid, RawMap, RawPlace, RawRoad};
-use crate::sink::{Sink, Spot};
+use crate::sink::{At, Sink, Spot};
+
+/// What stands in the names of hexes where the sheet has none.
+const NO_HEX: &str = "-";
 
 /// Makes the board, as far as the map makes one.
-pub(crate) fn board(sink: &Sink, map: &RawMap, ruleset: &Ruleset) -> Option<Board> {
+pub(crate) fn board(sink: &Sink, map: &RawMap, module: &ModuleId, ruleset: &Ruleset) -> Option<Board> {
     let mut board = match &map.grid {
-        Some(grid) => {
-            let board = grid.grid.clone().board();
-            if let Some((_, twice)) = board.places().find(|(idx, p)| board.find(&p.id) != Some(*idx)) {
-                let message = format!("two hexes would bear the number {}", twice.id);
-                let help = Some("give the numbers more digits, or a `separator`".to_owned());
-                sink.error_help("duplicate_id", grid.at, message, help);
-            }
-            board
-        }
+        Some(grid) => hex_board(sink, grid, &map.places, ruleset),
         None if map.places.is_empty() => return None,
-        None => free_board(sink, &map.places, ruleset),
+        None => Board::new(Grid::Free, places(sink, &map.places, &[], ruleset)),
     };
     if let Some(grid) = &map.grid {
-        if let Some(place) = map.places.first() {
-            sink.error("bad_value", place.id.at, "a map has a [grid] or a list of [[place]], not both");
-        }
         ground(sink, map, grid, ruleset, &mut board);
         heights(sink, map, grid, &mut board);
         slopes(sink, grid, ruleset, &mut board);
@@ -44,15 +37,83 @@ pub(crate) fn board(sink: &Sink, map: &RawMap, ruleset: &Ruleset) -> Option<Boar
             board.features.push(Feature { name: name.text.value.clone(), kind: name.kind, along });
         }
     }
+    let point = |(x, y): (i32, i32)| MapPoint { x, y };
+    board.pictures = map
+        .pictures
+        .iter()
+        .map(|p| BoardPicture {
+            module: module.clone(),
+            file: p.file.value.clone(),
+            at: point(p.at),
+            size: point(p.size),
+        })
+        .collect();
     Some(board)
 }
 
-fn free_board(sink: &Sink, raw: &[RawPlace], ruleset: &Ruleset) -> Board {
+/// Makes the hexes, with names of their own where the map gives some, and the places beside them.
+fn hex_board(sink: &Sink, raw: &RawGrid, beside: &[RawPlace], ruleset: &Ruleset) -> Board {
+    let grid = raw.grid.clone();
+    let mut hexes: Vec<Place> = grid.clone().board().places().map(|(_, place)| place.clone()).collect();
+    if let Some(names) = &raw.names {
+        name_hexes(sink, &grid, names, &mut hexes);
+    }
+    let mut seen = BTreeSet::new();
+    if let Some(twice) = hexes.iter().find(|place| !place.id.as_str().is_empty() && !seen.insert(place.id.clone())) {
+        let message = format!("two hexes would bear the number {}", twice.id);
+        let help = Some("give the numbers more digits, or a `separator`".to_owned());
+        sink.error_help("duplicate_id", raw.at, message, help);
+    }
+    let more = places(sink, beside, &hexes, ruleset);
+    hexes.extend(more);
+    Board::new(Grid::Hex(grid), hexes)
+}
+
+/// Gives the hexes the names of `[grid] names`: a line a row, the names parted by bars.
+fn name_hexes(sink: &Sink, grid: &HexGrid, names: &At<String>, hexes: &mut [Place]) {
+    let lines: Vec<&str> = names.value.lines().filter(|line| !line.trim().is_empty()).collect();
+    if lines.len() != usize::from(grid.rows) {
+        let message = format!("expected {} lines of names, one for each row, found {}", grid.rows, lines.len());
+        sink.error("wrong_size", names.at, message);
+        return;
+    }
+    for (row, line) in (0..grid.rows).zip(lines) {
+        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+        if cells.len() != usize::from(grid.columns) {
+            let message = format!("expected {} names, found {}: {line}", grid.columns, cells.len());
+            sink.error("wrong_size", names.at, message);
+            return;
+        }
+        for (column, name) in (0..grid.columns).zip(cells) {
+            let is_plain = !name.is_empty() && name.chars().count() <= 64 && !name.contains('/');
+            if !is_plain {
+                sink.error("bad_id", names.at, format!("{name:?} cannot name a hex"));
+                return;
+            }
+            if let Some(place) = grid.idx(column, row).and_then(|idx| hexes.get_mut(idx.index())) {
+                place.id = PlaceId::new(if name == NO_HEX { "" } else { name });
+            }
+        }
+    }
+    // Nobody goes where there is no hex.
+    let gone: Vec<bool> = hexes.iter().map(|place| place.id.as_str().is_empty()).collect();
+    let is_gone = |idx: PlaceIdx| gone.get(idx.index()).copied().unwrap_or(false);
+    for place in hexes.iter_mut() {
+        let all_gone = place.id.as_str().is_empty();
+        for slot in &mut place.neighbours {
+            *slot = slot.filter(|next| !all_gone && !is_gone(*next));
+        }
+    }
+}
+
+/// Makes places listed one by one; those of the grid come before them.
+fn places(sink: &Sink, raw: &[RawPlace], hexes: &[Place], ruleset: &Ruleset) -> Vec<Place> {
+    let known: BTreeSet<&str> = hexes.iter().map(|place| place.id.as_str()).collect();
     let numbers: BTreeMap<&str, usize> = raw.iter().enumerate().map(|(i, p)| (p.id.value.as_str(), i)).collect();
-    let idx = |i: usize| u32::try_from(i).ok().map(PlaceIdx);
+    let idx = |i: usize| u32::try_from(i.saturating_add(hexes.len())).ok().map(PlaceIdx);
     let mut places = Vec::with_capacity(raw.len());
     for (i, place) in raw.iter().enumerate() {
-        if numbers.get(place.id.value.as_str()) != Some(&i) {
+        if numbers.get(place.id.value.as_str()) != Some(&i) || known.contains(place.id.value.as_str()) {
             sink.error("duplicate_id", place.id.at, format!("the place `{}` is there already", place.id.value));
         }
         let mut made = Place::bare(PlaceId::new(&place.id.value), MapPoint { x: place.x, y: place.y });
@@ -71,7 +132,7 @@ fn free_board(sink: &Sink, raw: &[RawPlace], ruleset: &Ruleset) -> Board {
         }
         places.push(made);
     }
-    Board::new(Grid::Free, places)
+    places
 }
 
 fn terrain(sink: &Sink, ruleset: &Ruleset, name: &Name) -> Option<TerrainIdx> {

@@ -1,6 +1,7 @@
 //! Forces to units: classes give values, groups give side and nation, units divide into fractions.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use indexmap::IndexMap;
 use rules::charts::{Ruleset, System};
@@ -252,6 +253,7 @@ fn make_unit(sink: &Sink, unit: &RawUnit, charts: &RawCharts, ruleset: &Ruleset,
         group: group.map(|g| g.id.clone()),
         kind,
         props: unit.props.clone(),
+        face: unit.face.as_ref().map(|face| Arc::clone(&face.face)),
     })
 }
 
@@ -353,6 +355,7 @@ fn divide(sink: &Sink, raw: &RawUnit, mut def: UnitDef, out: &mut Forces) {
                     side: def.side.clone(),
                     group: def.group.clone(),
                     props: def.props.clone(),
+                    face: def.face.clone(),
                 });
             }
         }

@@ -37,10 +37,11 @@ pub(crate) fn position(
     sink: &Sink,
     raw: &RawLesson,
     own: &RawBoard,
+    module: &ModuleId,
     charts: &RawCharts,
     ruleset: &Ruleset,
 ) -> Option<Played> {
-    let board = super::board::board(sink, &own.map, ruleset)?;
+    let board = super::board::board(sink, &own.map, module, ruleset)?;
     let forces = super::forces::forces(sink, &own.forces, charts, ruleset);
     let [title, ..] = &raw.texts;
     let as_scenario = RawScenario {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use indexmap::IndexSet;
-use rules::board::{Board, Grid, PlaceIdx};
+use rules::board::{Board, PlaceIdx};
 use rules::charts::Ruleset;
 use rules::ids::{ContainerId, GroupId, PhaseId, PlaceId, ScenarioId, SideId, UnitId};
 use rules::scenario::{Area, Arrival, Container, Edge, Phase, PhaseKind, Placement, Scenario};
@@ -64,7 +64,7 @@ pub(crate) fn scenario(
         set_up,
         areas,
         edges,
-        containers: raw.containers.iter().map(|c| container(sink, c, forces)).collect(),
+        containers: raw.containers.iter().map(|c| container(sink, c, board, forces)).collect(),
         arrivals,
         opening: None,
     };
@@ -85,12 +85,13 @@ fn phases(raw: &RawScenario) -> Vec<Phase> {
     raw.phases.iter().map(|p| Phase { id: PhaseId::new(&p.id.value), kind: p.kind }).collect()
 }
 
-fn container(sink: &Sink, raw: &RawContainer, forces: &Forces) -> Container {
+fn container(sink: &Sink, raw: &RawContainer, board: &Board, forces: &Forces) -> Container {
     Container {
         id: ContainerId::new(&raw.id.value),
         name: raw.name.value.clone(),
         kind: raw.kind,
         side: raw.side.as_ref().and_then(|s| forces.side(sink, s)),
+        at: raw.place.as_ref().and_then(|place| hex(sink, board, place)).map(|place| board.place(place).id.clone()),
         units: raw.units.iter().filter_map(|u| forces.unit(sink, u)).map(|u| u.id.clone()).collect(),
     }
 }
@@ -217,7 +218,9 @@ fn ground(sink: &Sink, board: &Board, named: &[Name], corners: Option<&(Name, Na
 }
 
 fn rectangle(board: &Board, from: PlaceIdx, to: PlaceIdx) -> Vec<PlaceId> {
-    let Grid::Hex(grid) = board.grid() else { return ids(board, &[from, to]) };
+    let Some(grid) = board.grid_of(from).filter(|_| board.grid_of(to).is_some()) else {
+        return ids(board, &[from, to]);
+    };
     let ((c1, r1), (c2, r2)) = (grid.column_row(from), grid.column_row(to));
     let mut out = Vec::new();
     for column in c1.min(c2)..=c1.max(c2) {

@@ -44,15 +44,15 @@ pub fn on_map(at: MapPoint) -> Pos2 {
 
 /// Returns the sheet of a board in hex radii.
 pub fn sheet(board: &Board) -> Rect {
-    match board.grid() {
-        Grid::Hex(grid) => Rect::from_min_max(Pos2::ZERO, on_map(grid.size())),
-        Grid::Free => {
-            let points = board.places().map(|(_, p)| on_map(p.at));
-            let mut all = Rect::NOTHING;
-            points.for_each(|p| all.extend_with(p));
-            if all.is_finite() { all.expand(1.0) } else { Rect::from_min_size(Pos2::ZERO, vec2(1.0, 1.0)) }
-        }
+    if board.pictures.is_empty()
+        && let Grid::Hex(grid) = board.grid()
+    {
+        return Rect::from_min_max(Pos2::ZERO, on_map(grid.size()));
     }
+    let pictures = board.pictures.iter().map(|p| Rect::from_min_size(on_map(p.at), on_map(p.size).to_vec2()));
+    let mut all = pictures.fold(Rect::NOTHING, Rect::union);
+    board.places().filter(|(_, place)| !place.is_gap()).for_each(|(_, place)| all.extend_with(on_map(place.at)));
+    if all.is_finite() { all.expand(1.0) } else { Rect::from_min_size(Pos2::ZERO, vec2(1.0, 1.0)) }
 }
 
 impl Lens {
@@ -102,11 +102,17 @@ pub fn corner_offsets(orientation: Orientation) -> [Vec2; 6] {
 
 /// Returns the hex that holds a point of the map. On a free board, the place nearest to it.
 pub fn hex_at(board: &Board, point: Pos2) -> Option<PlaceIdx> {
+    // Places over a picture are farther apart than discs of their own would be.
+    let reach = if board.pictures.is_empty() { 1.0 } else { 2.25 };
     let nearest = |candidates: &mut dyn Iterator<Item = PlaceIdx>| {
         candidates
             .map(|p| (p, on_map(board.place(p).at).distance_sq(point)))
             .min_by(|a, b| a.1.total_cmp(&b.1))
-            .filter(|(_, d)| *d <= 1.0)
+            .filter(|(_, d)| *d <= reach)
+    };
+    let beside = |board: &Board| match board.grid() {
+        Grid::Hex(grid) => u32::try_from(grid.count()).unwrap_or(u32::MAX),
+        Grid::Free => 0,
     };
     match board.grid() {
         Grid::Hex(grid) => {
@@ -114,8 +120,12 @@ pub fn hex_at(board: &Board, point: Pos2) -> Option<PlaceIdx> {
             let (column, row) = roughly(grid, point);
             let around = (-1..=1).flat_map(|dc| (-1..=1).map(move |dr| (column + dc, row + dr)));
             let mut found = around.filter_map(|(c, r)| grid.idx(u16::try_from(c).ok()?, u16::try_from(r).ok()?));
-            let (place, _) = nearest(&mut found)?;
-            is_inside(grid.orientation, point - on_map(board.place(place).at)).then_some(place)
+            let hex = nearest(&mut found).map(|(place, _)| place).filter(|place| {
+                let at = &board.place(*place);
+                !at.is_gap() && is_inside(grid.orientation, point - on_map(at.at))
+            });
+            let last = u32::try_from(board.len()).unwrap_or(u32::MAX);
+            hex.or_else(|| nearest(&mut (beside(board)..last).map(PlaceIdx)).map(|(place, _)| place))
         }
         Grid::Free => nearest(&mut board.places().map(|(idx, _)| idx)).map(|(p, _)| p),
     }

@@ -14,6 +14,7 @@ use crate::counters::ground::selection_ring;
 use crate::counters::look::{CounterLook, FaceSize, Symbol};
 use crate::counters::mesh::CounterBatch;
 use crate::counters::palette::Corner;
+use crate::counters::printed::Printed;
 use crate::symbols;
 use crate::theme::{Theme, Type};
 use crate::view::{View, slot_of};
@@ -60,6 +61,7 @@ pub fn look_of(view: &View<'_>, unit: &UnitId, size: FaceSize, behind: usize) ->
     if let UnitKind::Leader(leader) = &def.kind {
         look.note = Arc::from(speech.leader_note(leader));
     }
+    look.printed = def.face.as_ref().map(|face| Arc::new(Printed::new(face, state, &look.name)));
     look.behind = u8::try_from(behind).unwrap_or(u8::MAX);
     look.palette = view.theme.dress.palette;
     look.symbols = view.theme.dress.symbols;

@@ -6,8 +6,9 @@ use egui::{Color32, Mesh, Painter, Rect, Shape};
 use rules::Game;
 use rules::board::{PlaceIdx, TerrainIdx};
 
-use super::camera::Lens;
-use crate::cartography::{Ground, MapInput, MapOptions, MapSheet, TileLimits, TilePyramid};
+use super::camera::{Lens, on_map};
+use crate::cartography::{Ground, MapInput, MapOptions, MapSheet, SheetPicture, TileLimits, TilePyramid};
+use crate::pictures::{MapPicture, Pictures};
 use crate::speech::Speech;
 use crate::theme::Tone;
 use crate::view::View;
@@ -18,6 +19,7 @@ pub struct GroundPainter {
     tiles: Option<TilePyramid>,
     /// What the tiles were made from.
     made_from: Option<MadeFrom>,
+    pictures: Arc<Pictures>,
 }
 
 #[derive(Clone, PartialEq)]
@@ -49,7 +51,7 @@ fn ground_of(look: &str) -> Ground {
 }
 
 /// Lays out the map of a game, as it now is.
-pub fn sheet_of(game: &Game, speech: &Speech) -> MapSheet {
+pub fn sheet_of(game: &Game, speech: &Speech, pictures: &Arc<Pictures>) -> MapSheet {
     let looks = looks(game);
     let hexsides = &game.definitions.ruleset.hexsides;
     let side = |look: &str| hexsides.values().position(|h| h.look == look);
@@ -64,6 +66,10 @@ pub fn sheet_of(game: &Game, speech: &Speech) -> MapSheet {
         text: &text,
         seed: seed_of(game),
     })
+    .with_pictures(game.definitions.board.pictures.iter().map(|p| {
+        let rect = Rect::from_min_size(on_map(p.at), on_map(p.size).to_vec2());
+        SheetPicture { rect, picture: MapPicture::new(Arc::clone(pictures), p.module.clone(), p.file.clone()) }
+    }))
 }
 
 /// Returns a seed that is the map's own: the same map looks the same in every game.
@@ -88,6 +94,12 @@ pub fn map_options(grid: bool, _tone: Tone) -> MapOptions {
 }
 
 impl GroundPainter {
+    /// Draws the pictures of maps from these from now on.
+    pub fn set_pictures(&mut self, pictures: Arc<Pictures>) {
+        self.pictures = pictures;
+        self.made_from = None;
+    }
+
     /// Draws the map.
     pub fn paint(&mut self, canvas: &Painter, view: &View<'_>, lens: &Lens) {
         let options = map_options(!view.desk.grid_off, view.theme.tone);
@@ -125,7 +137,7 @@ impl GroundPainter {
             language: view.speech.language().to_owned(),
         };
         if self.made_from.as_ref() != Some(&now) {
-            let sheet = Arc::new(sheet_of(view.game, view.speech));
+            let sheet = Arc::new(sheet_of(view.game, view.speech, &self.pictures));
             let changed = self.made_from.as_ref().and_then(|old| changed_places(old, &now));
             match &mut self.tiles {
                 Some(tiles) => tiles.replace(sheet, changed.as_deref()),

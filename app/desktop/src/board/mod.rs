@@ -51,6 +51,14 @@ pub struct Painter {
     pub units: units::UnitPainter,
 }
 
+impl Painter {
+    /// Draws pictures of modules from these from now on.
+    pub fn set_pictures(&mut self, pictures: &std::sync::Arc<crate::pictures::Pictures>) {
+        self.atlas.set_pictures(std::sync::Arc::clone(pictures));
+        self.ground.set_pictures(std::sync::Arc::clone(pictures));
+    }
+}
+
 /// Shows the board and turns what the pointer does there into commands.
 ///
 /// Returns what it changed of the desk's own view state: camera, hover, drag.

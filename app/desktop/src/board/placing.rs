@@ -2,6 +2,7 @@
 
 use rules::Game;
 use rules::board::{Board, PlaceIdx};
+use rules::charts::System;
 use rules::facing::Direction;
 use rules::ids::{PlaceId, UnitId};
 use rules::order::Order;
@@ -15,11 +16,20 @@ pub fn is_set_up(game: &Game) -> bool {
     game.phase_kind() == PhaseKind::SetUp
 }
 
+/// Returns whether a drag puts counters down where it ends: in set-up, and in a game without rules where no way of
+/// neighbours leads there.
+pub fn is_put(game: &Game, march: &March) -> bool {
+    let board = &game.definitions.board;
+    let is_free = game.definitions.ruleset.system == System::Free;
+    let mut steps = std::iter::once(&march.start).chain(&march.path).zip(&march.path);
+    is_set_up(game) || (is_free && steps.any(|(from, to)| board.direction(*from, *to).is_none()))
+}
+
 /// Returns what a drag asks for: a march, or in set-up one order for each unit, top first.
 pub fn orders_of(game: &Game, march: &March) -> Vec<Order> {
     let board = &game.definitions.board;
     match march.path.last() {
-        Some(target) if is_set_up(game) => place_all(game, &march.units, march.start, *target),
+        Some(target) if is_put(game, march) => place_all(game, &march.units, march.start, *target),
         _ => vec![order_of(board, march)],
     }
 }

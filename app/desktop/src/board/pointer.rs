@@ -7,11 +7,11 @@ use rules::ids::UnitId;
 use rules::order::Order;
 
 use super::camera::{Camera, Lens, sheet};
-use super::placing::{is_set_up, orders_of};
+use super::placing::{is_put, orders_of};
 use super::rows;
 use super::tools;
 use super::turning;
-use super::units::{counter_side, placed};
+use super::units::{counter_side, placed, times};
 use crate::commands::{Command, Commands};
 use crate::desk::{March, Measure, Menu, Turning};
 use crate::view::View;
@@ -167,11 +167,13 @@ pub(super) fn counter_at(view: &View<'_>, lens: &Lens, pos: Pos2) -> Option<(Uni
     if view.desk.counters_hidden {
         return None;
     }
-    let half = counter_side(lens) * 0.56;
     placed(view.game, lens)
         .into_iter()
         .rev()
-        .find(|at| Rect::from_center_size(at.centre, vec2(half, half) * 2.0).contains(pos))
+        .find(|at| {
+            let half = counter_side(lens) * 0.56 * times(view.game, &at.unit);
+            Rect::from_center_size(at.centre, vec2(half, half) * 2.0).contains(pos)
+        })
         .map(|at| (at.unit, at.place))
 }
 
@@ -315,7 +317,7 @@ fn finish(ui: &Ui, view: &View<'_>, lens: &Lens, response: &Response, moved: &mu
     let board = &view.game.definitions.board;
     if let Some(march) = moved.march.take() {
         let Some(last) = march.path.last() else { return };
-        if is_set_up(view.game) {
+        if is_put(view.game, &march) {
             // Where the first is refused nobody is put down.
             let is_lawful = march.asked.as_ref().is_some_and(|a| a.verdict.is_allowed());
             let n_orders = if is_lawful { usize::MAX } else { 1 };

@@ -176,7 +176,10 @@ impl UnitPainter {
                 self.faces_of = Some(now);
             }
             for entry in self.entries.iter_mut().filter(|e| e.face.is_none() && seen.contains(e.at)) {
-                entry.look.size = size;
+                entry.look.size = match &entry.look.printed {
+                    Some(printed) => size.times(printed.times()),
+                    None => size,
+                };
                 entry.face = Some(atlas.face(&entry.look));
             }
             if atlas.generation() == now.1 {
@@ -200,6 +203,7 @@ impl UnitPainter {
         batch.reserve(self.entries.len());
         for entry in self.entries.iter().filter(|e| seen.contains(e.at) && Some(&e.unit) != moving) {
             let Some(face) = entry.face else { continue };
+            let counter = counter * entry.look.printed.as_ref().map_or(1.0, |printed| printed.times());
             let side = if entry.is_head { counter } else { counter * PORTION };
             batch.push(face, lens.pos_in_screen(entry.at), side);
         }
@@ -212,6 +216,11 @@ fn seen_on_map(lens: &Lens) -> Rect {
     lens.view_on_map().expand(size::COUNTER * 1.5)
 }
 
+/// Returns how much larger the counter of a unit is than others.
+pub fn times(game: &Game, unit: &UnitId) -> f32 {
+    game.def(unit).and_then(|def| def.face.as_deref()).map_or(1.0, crate::counters::printed::times)
+}
+
 fn rings(view: &View<'_>, lens: &Lens) -> Vec<Shape> {
     let game = view.game;
     let mut rings = Vec::new();
@@ -222,7 +231,7 @@ fn rings(view: &View<'_>, lens: &Lens) -> Vec<Shape> {
             };
             let corner = Corner::of_slot(slot_of(game, top));
             let is_head = game.state.unit(top).and_then(|u| u.head()) == Some(hex);
-            let side = counter_side(lens) * if is_head { 1.0 } else { PORTION };
+            let side = counter_side(lens) * times(game, top) * if is_head { 1.0 } else { PORTION };
             rings.extend(selection_ring(
                 lens.place(&game.definitions.board, place),
                 side,

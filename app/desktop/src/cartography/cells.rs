@@ -71,7 +71,8 @@ impl Cells {
                 near: place.neighbours.map(|near| near.map(|idx| idx.0)),
             })
             .collect();
-        if matches!(board.grid(), Grid::Hex(_)) {
+        let is_hexed = matches!(board.grid(), Grid::Hex(_)) && board.pictures.is_empty();
+        if is_hexed {
             add_ring(&mut all, orientation);
         }
         let mut bounds = Rect::NOTHING;
@@ -79,7 +80,7 @@ impl Cells {
             bounds.extend_with(cell.at);
         }
         let mut cells = Self { all, orientation, bounds, columns: 0, buckets: Vec::new() };
-        if matches!(board.grid(), Grid::Hex(_)) {
+        if is_hexed {
             cells.fill_buckets();
         }
         cells
@@ -185,13 +186,22 @@ pub(super) fn cell_of(place: PlaceIdx) -> usize {
 
 /// Returns the rectangle of the printed sheet.
 pub(super) fn sheet_rect(board: &Board) -> Rect {
-    if let Grid::Hex(grid) = board.grid() {
+    if board.pictures.is_empty()
+        && let Grid::Hex(grid) = board.grid()
+    {
         let size = in_radii(grid.size());
         return Rect::from_min_max(Pos2::ZERO, size);
     }
     let mut rect = Rect::NOTHING;
-    for (_, place) in board.places() {
+    for picture in &board.pictures {
+        let at = in_radii(picture.at);
+        rect = rect.union(Rect::from_min_size(at, in_radii(picture.size).to_vec2()));
+    }
+    for (_, place) in board.places().filter(|(_, place)| !place.is_gap()) {
         rect.extend_with(in_radii(place.at));
+    }
+    if !board.pictures.is_empty() {
+        return rect;
     }
     if rect.is_finite() { rect.expand(1.5) } else { Rect::from_min_size(Pos2::ZERO, vec2(4.0, 3.0)) }
 }

@@ -46,5 +46,5 @@ mod sheet;
 mod tiles;
 
 pub use input::{Ground, MapInput, MapOptions, MapText};
-pub use sheet::MapSheet;
+pub use sheet::{MapSheet, SheetPicture};
 pub use tiles::{TileKey, TileLimits, TilePyramid, TileQuad};

@@ -26,6 +26,7 @@ use super::stamps::Stamps;
 use super::typeface::Typefaces;
 use super::water::{Stream, streams};
 use super::{fields, grain, grid, ground, hachures, lettering, relief, roads, trees, water};
+use crate::pictures::MapPicture;
 
 /// The largest picture made in one piece, in pixels a side.
 const PIECE: i32 = 512;
@@ -33,6 +34,15 @@ const PIECE: i32 = 512;
 const STAMP_SCALES: usize = 12;
 /// The margin of paper round the sheet, in hex radii.
 const MARGIN: f32 = 0.45;
+
+/// A picture that lies on a map.
+#[derive(Debug)]
+pub struct SheetPicture {
+    /// Where, in hex radii.
+    pub rect: Rect,
+    /// The picture.
+    pub picture: MapPicture,
+}
 
 /// A map laid out from a board, ready to be painted at any scale.
 pub struct MapSheet {
@@ -52,6 +62,7 @@ pub struct MapSheet {
     brows: Vec<Brow>,
     sheet: Rect,
     is_hexed: bool,
+    pictures: Vec<SheetPicture>,
     stamps: Mutex<BTreeMap<u32, Arc<Stamps>>>,
 }
 
@@ -70,7 +81,7 @@ impl MapSheet {
         let board = input.board;
         let chance = Chance::new(input.seed);
         let cells = Cells::new(input);
-        let is_hexed = matches!(board.grid(), Grid::Hex(_));
+        let is_hexed = matches!(board.grid(), Grid::Hex(_)) && board.pictures.is_empty();
         let sheet = sheet_rect(board);
         let crossings = if is_hexed { Crossings::new(input, &cells) } else { Crossings::default() };
         let (streams, roads) = if is_hexed {
@@ -113,8 +124,16 @@ impl MapSheet {
             brows,
             sheet,
             is_hexed,
+            pictures: Vec::new(),
             stamps: Mutex::new(BTreeMap::new()),
         }
+    }
+
+    /// Lays pictures under the places: they show in place of the ground.
+    #[must_use]
+    pub fn with_pictures(mut self, pictures: impl IntoIterator<Item = SheetPicture>) -> Self {
+        self.pictures = pictures.into_iter().collect();
+        self
     }
 
     /// Returns the rectangle of the map with its margin, in hex radii.
@@ -189,6 +208,10 @@ impl MapSheet {
         let size = (size.0.max(1).cast_unsigned(), size.1.max(1).cast_unsigned());
         let Some(mut canvas) = Canvas::new(origin, size, scale) else { return blank() };
         let canvas = &mut canvas;
+        if !self.pictures.is_empty() {
+            self.paint_pictures(canvas, options);
+            return std::mem::replace(&mut canvas.pixmap, blank());
+        }
         relief::paint(canvas, &self.heights, self.chance);
         if self.is_hexed {
             self.paint_ground(canvas);
@@ -207,6 +230,21 @@ impl MapSheet {
         grain::frame(canvas, self.sheet);
         grain::paint(canvas, self.chance, options.dark);
         std::mem::replace(&mut canvas.pixmap, blank())
+    }
+
+    /// Paints pictures in place of the ground, with the names a module sets over them.
+    fn paint_pictures(&self, canvas: &mut Canvas, options: MapOptions) {
+        canvas.pixmap.fill(tiny_skia::Color::from_rgba8(58, 60, 62, 255));
+        for lying in self.pictures.iter().filter(|lying| canvas.view.intersects(lying.rect)) {
+            let at = lying.rect.min.to_vec2() * canvas.scale;
+            #[expect(clippy::cast_precision_loss, reason = "pixels of a sheet")]
+            let origin = vec2(canvas.origin.0 as f32, canvas.origin.1 as f32);
+            let (corner, size) = (at - origin, lying.rect.size() * canvas.scale);
+            lying.picture.paint(&mut canvas.pixmap, corner.x, corner.y, size.x, size.y);
+        }
+        if options.names {
+            lettering::paint_names(canvas, &self.labels, &self.faces);
+        }
     }
 
     fn paint_ground(&self, canvas: &mut Canvas) {

@@ -4,6 +4,7 @@
 //! that needs more than fits gets smaller faces, and at the worst plain blocks, but always something.
 
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 use egui::{Color32, ColorImage, Rect, TextureHandle, TextureId, TextureOptions, Vec2, pos2};
 use rayon::prelude::*;
@@ -13,6 +14,7 @@ use super::canvas::{cell_px, margin_px};
 use super::cells::{CORNER, Cell, Cells, PAGE};
 use super::face;
 use super::look::{CounterLook, FaceSize, MIN_SIDE_PX};
+use crate::pictures::Pictures;
 
 /// The side the texture starts at, in texels.
 const START_SIDE: u16 = 1024;
@@ -59,6 +61,7 @@ pub struct CounterAtlas {
     dirty: Vec<[u16; 4]>,
     whole_dirty: bool,
     texture: Option<TextureHandle>,
+    pictures: Arc<Pictures>,
 }
 
 impl Default for CounterAtlas {
@@ -83,12 +86,22 @@ impl CounterAtlas {
             dirty: Vec::new(),
             whole_dirty: true,
             texture: None,
+            pictures: Arc::default(),
         };
         let corner = usize::from(CORNER);
         for line in atlas.image.pixels.chunks_exact_mut(side).take(corner) {
             line.iter_mut().take(corner).for_each(|pixel| *pixel = Color32::WHITE);
         }
         atlas
+    }
+
+    /// Draws printed faces from these pictures from now on.
+    pub fn set_pictures(&mut self, pictures: Arc<Pictures>) {
+        for (_, slot) in self.slots.drain() {
+            self.cells.give_back(slot.cell);
+        }
+        self.generation += 1;
+        self.pictures = pictures;
     }
 
     /// Starts a frame: faces asked for in the one before are kept, older ones may make room.
@@ -144,8 +157,9 @@ impl CounterAtlas {
         let new: Vec<&CounterLook> =
             looks.iter().filter(|look| self.known(look).is_none() && wanted.insert(*look)).collect();
         // A batch at a time, so that pictures there is no room for do not pile up.
+        let drawn_from = &Arc::clone(&self.pictures);
         for batch in new.chunks(256) {
-            let pictures: Vec<Option<Pixmap>> = batch.par_iter().map(|look| face::compose(look)).collect();
+            let pictures: Vec<Option<Pixmap>> = batch.par_iter().map(|look| face::compose(look, drawn_from)).collect();
             for (look, picture) in batch.iter().zip(pictures) {
                 let kept = picture.and_then(|picture| {
                     let cell = self.cell(cell_px(look.size.side_px))?;
@@ -160,7 +174,7 @@ impl CounterAtlas {
 
     fn compose(&mut self, look: &CounterLook) -> Option<Face> {
         let cell = self.cell(cell_px(look.size.side_px))?;
-        let Some(picture) = face::compose(look) else {
+        let Some(picture) = face::compose(look, &self.pictures) else {
             self.cells.give_back(cell);
             return None;
         };

@@ -2,8 +2,8 @@
 
 use egui::Color32;
 use tiny_skia::{
-    Color, FillRule, GradientStop, LineCap, LineJoin, LinearGradient, Mask, Paint, Path, Pixmap, Point, SpreadMode,
-    Stroke, StrokeDash, Transform,
+    Color, FillRule, GradientStop, LineCap, LineJoin, LinearGradient, Mask, Paint, Path, Pixmap, PixmapPaint, Point,
+    SpreadMode, Stroke, StrokeDash, Transform,
 };
 
 use super::paths;
@@ -72,6 +72,21 @@ impl Canvas {
         });
         content(self);
         self.clip = None;
+    }
+
+    /// Returns the side of the counter in pixels.
+    pub(super) fn side(&self) -> f32 {
+        self.scale
+    }
+
+    /// Returns the pixel that lies off the middle of the counter by parts of its side.
+    pub(super) fn middle(&self, off: (f32, f32)) -> (f32, f32) {
+        (self.origin + self.scale * (0.5 + off.0), self.origin + self.scale * (0.5 + off.1))
+    }
+
+    /// Draws pixels where a transform puts them.
+    pub(super) fn draw_pixmap(&mut self, picture: &Pixmap, paint: &PixmapPaint, placed: Transform) {
+        self.pixmap.draw_pixmap(0, 0, picture.as_ref(), paint, placed, self.clip.as_ref());
     }
 
     /// Returns one pixel as a part of the side.

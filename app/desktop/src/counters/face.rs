@@ -12,6 +12,7 @@ use super::paths;
 use super::silhouettes;
 use super::standing;
 use crate::glyphs::{Fit, Typeface};
+use crate::pictures::Pictures;
 
 /// How large the content of a PGD counter is drawn, inside its torn edge.
 const TORN_PART: f32 = 0.83;
@@ -27,14 +28,25 @@ pub(super) struct Sheet<'a> {
 }
 
 /// Composes a face, margins and all. `None` only where there is no memory for it.
-pub(super) fn compose(look: &CounterLook) -> Option<Pixmap> {
+pub(super) fn compose(look: &CounterLook, pictures: &Pictures) -> Option<Pixmap> {
     let mut canvas = Canvas::new(look.size.side_px)?;
     let sheet = Sheet { look, side: look.colours(), marks: look.palette.marks() };
     match look.role {
+        Role::Counter if printed(&mut canvas, &sheet, pictures) => {}
         Role::Counter => counter(&mut canvas, &sheet),
         Role::Portion => canvas.at_part(0.80, |canvas| portion(canvas, &sheet)),
     }
     Some(canvas.into_pixmap())
+}
+
+/// Draws a counter whose face is printed; `false` where there is none, or none of its pictures can be had.
+fn printed(canvas: &mut Canvas, sheet: &Sheet<'_>, pictures: &Pictures) -> bool {
+    let Some(printed) = &sheet.look.printed else { return false };
+    // A body behind a large picture would stick out of it.
+    if printed.times() < 1.8 {
+        marks::stack_behind(canvas, sheet);
+    }
+    printed.draw(canvas, pictures)
 }
 
 fn counter(canvas: &mut Canvas, sheet: &Sheet<'_>) {
@@ -248,7 +260,7 @@ mod tests {
                     for symbol in Symbol::ALL.into_iter().filter(|symbol| symbol.is_combat()) {
                         for posture in postures() {
                             let look = CounterLook { symbols, ..look(symbol, posture, palette, side_in_points) };
-                            let picture = compose(&look).unwrap().data().to_vec();
+                            let picture = compose(&look, &Pictures::default()).unwrap().data().to_vec();
                             if let Some(twin) = seen.insert(picture, look.clone()) {
                                 assert!(
                                     side_in_points < 20.0 && twin.condition() == look.condition(),
@@ -271,7 +283,7 @@ mod tests {
                     look.size = FaceSize { detail, side_px };
                     look.facing = Some(Facing::hour(hour));
                     look.behind = 3;
-                    let picture = compose(&look).unwrap();
+                    let picture = compose(&look, &Pictures::default()).unwrap();
                     let (w, h) = (picture.width(), picture.height());
                     let clear = |x, y| picture.pixel(x, y).unwrap().alpha() == 0;
                     let rim = (0..w).all(|x| clear(x, 0) && clear(x, h - 1))
@@ -292,8 +304,8 @@ mod tests {
                 (look.name, look.strength, look.note) = (text.into(), text.into(), text.into());
                 look.mp_left = Some(text.into());
                 look.losses = u16::MAX;
-                assert!(compose(&look).is_some());
-                assert!(compose(&look.portion(text)).is_some());
+                assert!(compose(&look, &Pictures::default()).is_some());
+                assert!(compose(&look.portion(text), &Pictures::default()).is_some());
             }
         }
     }

@@ -9,6 +9,7 @@ use rules::unit::{Condition, Formation, LeaderLevel, Posture};
 use serde::{Deserialize, Serialize};
 
 use super::palette::{Corner, Palette, SideColours};
+use super::printed::Printed;
 
 /// The largest side a face is composed at, in pixels; a larger counter on screen is that face magnified.
 pub const MAX_SIDE_PX: u16 = 300;
@@ -96,6 +97,12 @@ impl FaceSize {
         Self { detail: detail_for(side_in_points), side_px: whole_px(side_in_points * pixels_per_point) }
     }
 
+    /// Returns the size of a counter so many times larger, as far as faces are composed.
+    #[must_use]
+    pub fn times(self, times: f32) -> Self {
+        Self { detail: self.detail, side_px: whole_px(f32::from(self.side_px) * times) }
+    }
+
     /// Returns the face of the nearest larger step of a short ladder, so that a zoom in motion composes few.
     pub fn stepped(side_in_points: f32, pixels_per_point: f32) -> Self {
         const STEPS: [u16; 11] = [12, 18, 24, 36, 48, 56, 72, 100, 144, 200, MAX_SIDE_PX];
@@ -141,6 +148,8 @@ pub struct CounterLook {
     pub note: Arc<str>,
     /// Movement points left, or `None` for no tab.
     pub mp_left: Option<Arc<str>>,
+    /// Its printed face, which shows in place of all else.
+    pub printed: Option<Arc<Printed>>,
     /// Its arm.
     pub symbol: Symbol,
     /// How arms are drawn.
@@ -173,6 +182,7 @@ impl CounterLook {
             strength: strength.into(),
             note: "".into(),
             mp_left: None,
+            printed: None,
             symbol,
             symbols: SymbolSet::default(),
             palette: Palette::default(),
@@ -243,6 +253,7 @@ impl CounterLook {
             strength: if lettered { &self.strength } else { "" },
             note: if near && counter { &self.note } else { "" },
             mp_left: self.mp_left.as_deref().filter(|_| near && counter).unwrap_or_default(),
+            printed: self.printed.as_ref().filter(|_| counter).map_or("", |p| p.key()),
         }
     }
 }
@@ -297,6 +308,7 @@ struct Drawn<'a> {
     strength: &'a str,
     note: &'a str,
     mp_left: &'a str,
+    printed: &'a str,
 }
 
 impl PartialEq for Drawn<'_> {
@@ -308,6 +320,7 @@ impl PartialEq for Drawn<'_> {
             && same(self.strength, other.strength)
             && same(self.note, other.note)
             && same(self.mp_left, other.mp_left)
+            && same(self.printed, other.printed)
     }
 }
 

@@ -9,6 +9,7 @@ pub mod palette;
 
 pub mod atlas;
 pub mod mesh;
+pub mod printed;
 
 pub mod ground;
 pub mod plans;

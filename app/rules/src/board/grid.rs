@@ -95,6 +95,11 @@ impl HexGrid {
         Board::new(Grid::Hex(self), places)
     }
 
+    /// Returns how many hexes there are.
+    pub fn count(&self) -> usize {
+        usize::from(self.columns) * usize::from(self.rows)
+    }
+
     /// Returns the index of the hex in this column and row, counted from 0.
     pub fn idx(&self, column: u16, row: u16) -> Option<PlaceIdx> {
         (column < self.columns && row < self.rows)

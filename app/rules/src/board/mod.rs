@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 
 use crate::facing::{Direction, Facing, Orientation};
 use crate::ids::PlaceId;
+use crate::looks::BoardPicture;
 
 pub use features::{Feature, FeatureKind, Road, RoadClass, Water, WaterWidth};
 pub use grid::{Grid, HexGrid, Numbering, ShiftedLine};
@@ -95,6 +96,11 @@ impl Place {
         }
     }
 
+    /// Returns whether it is no place at all, but a gap in a grid: a hex the sheet does not have.
+    pub fn is_gap(&self) -> bool {
+        self.id.as_str().is_empty()
+    }
+
     /// Returns whether a road touches the place (T2, F6).
     pub fn has_road(&self) -> bool {
         self.roads.iter().any(Option::is_some)
@@ -115,22 +121,33 @@ pub struct Board {
     pub roads: Vec<Road>,
     /// Names and works set on the map.
     pub features: Vec<Feature>,
+    /// Pictures under the places, the lowest first; where there are any, no ground is drawn.
+    pub pictures: Vec<BoardPicture>,
 }
 
 impl Board {
     /// Makes a board from its places. A place whose id came before is dropped.
     pub fn new(grid: Grid, places: Vec<Place>) -> Self {
         let mut by_id = BTreeMap::new();
-        for (index, place) in places.iter().enumerate() {
+        for (index, place) in places.iter().enumerate().filter(|(_, place)| !place.is_gap()) {
             by_id.entry(place.id.clone()).or_insert(PlaceIdx(u32::try_from(index).unwrap_or(u32::MAX)));
         }
         let is_numbered = match &grid {
-            Grid::Hex(grid) => places.iter().enumerate().all(|(index, place)| {
+            Grid::Hex(grid) => places.iter().take(grid.count()).enumerate().all(|(index, place)| {
                 grid.numbered(place.id.as_str()).is_some_and(|numbered| numbered.index() == index)
             }),
             Grid::Free => false,
         };
-        Self { grid, places, by_id, is_numbered, waters: Vec::new(), roads: Vec::new(), features: Vec::new() }
+        Self {
+            grid,
+            places,
+            by_id,
+            is_numbered,
+            waters: Vec::new(),
+            roads: Vec::new(),
+            features: Vec::new(),
+            pictures: Vec::new(),
+        }
     }
 
     /// Returns how the places are laid out.
@@ -143,6 +160,14 @@ impl Board {
         match &self.grid {
             Grid::Hex(grid) => grid.orientation,
             Grid::Free => Orientation::Flat,
+        }
+    }
+
+    /// Returns the hex grid a place is of; none of places beside it, or where there is no grid.
+    pub fn grid_of(&self, idx: PlaceIdx) -> Option<&HexGrid> {
+        match &self.grid {
+            Grid::Hex(grid) => (idx.index() < grid.count()).then_some(grid),
+            Grid::Free => None,
         }
     }
 
@@ -211,12 +236,9 @@ impl Board {
         self.place(from).hexsides[direction.index()]
     }
 
-    /// Returns the number of hexes between two places, 0 for the same one; `None` off a hex grid.
+    /// Returns the number of hexes between two places, 0 for the same one; `None` off the hex grid.
     pub fn distance(&self, a: PlaceIdx, b: PlaceIdx) -> Option<u32> {
-        match &self.grid {
-            Grid::Hex(grid) => Some(grid.distance(a, b)),
-            Grid::Free => None,
-        }
+        self.grid_of(a).filter(|_| self.grid_of(b).is_some()).map(|grid| grid.distance(a, b))
     }
 
     /// Joins two neighbours by a road, both ways; `false` where they are no neighbours.

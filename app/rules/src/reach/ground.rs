@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::board::{Grid, PlaceIdx, TerrainIdx};
+use crate::board::{PlaceIdx, TerrainIdx};
 use crate::facing::Direction;
 use crate::game::Game;
 use crate::ids::UnitId;
@@ -90,7 +90,7 @@ struct Area {
 impl Area {
     fn around(game: &Game, start: PlaceIdx, steps: u32) -> Self {
         let board = &game.definitions.board;
-        let Grid::Hex(grid) = board.grid() else {
+        let Some(grid) = board.grid_of(start) else {
             let pitch = u32::try_from(board.len()).unwrap_or(u32::MAX).max(1);
             return Self { pitch, first_column: 0, first_row: 0, columns: 1, rows: pitch };
         };

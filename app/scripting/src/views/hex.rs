@@ -2,7 +2,7 @@
 
 use mlua::{Lua, Value};
 use rules::Game;
-use rules::board::{Board, Grid, PlaceIdx, TerrainIdx};
+use rules::board::{Board, PlaceIdx, TerrainIdx};
 use rules::facing::Direction;
 use rules::ids::{PlaceId, TerrainId, UnitId};
 
@@ -42,7 +42,7 @@ fn neighbours(board: &Board, idx: PlaceIdx) -> impl Iterator<Item = (Direction, 
 }
 
 fn column_row(board: &Board, idx: PlaceIdx) -> Option<(u16, u16)> {
-    let Grid::Hex(grid) = board.grid() else { return None };
+    let grid = board.grid_of(idx)?;
     let (column, row) = grid.column_row(idx);
     Some((column.saturating_add(grid.numbering.first_column), row.saturating_add(grid.numbering.first_row)))
 }

@@ -143,6 +143,7 @@ fn unit(id: &str, name: &str, side: &str) -> UnitDef {
             source: Source::Default,
         })),
         props: BTreeMap::new(),
+        face: None,
     }
 }
 

@@ -481,6 +481,11 @@ pub struct Comment {
 }
 
 impl Comment {
+    /// Lists its settings by name.
+    pub fn settings(&self) -> Vec<(&'static str, String)> {
+        vec![("text", self.text.clone())]
+    }
+
     pub(super) fn read(a: &mut Arguments<'_>) -> Self {
         Self { text: a.whole().to_owned() }
     }
@@ -506,6 +511,11 @@ pub struct PropertySheet {
 }
 
 impl PropertySheet {
+    /// Lists its settings by name.
+    pub fn settings(&self) -> Vec<(&'static str, String)> {
+        vec![("command", self.command.clone()), ("key", self.key.to_string())]
+    }
+
     pub(super) fn read(a: &mut Arguments<'_>) -> Self {
         let definition: String = a.next("fields", "");
         let fields = crate::sequence::Tokens::new(&definition, '~').filter(|f| !f.is_empty()).map(|field| {
@@ -538,6 +548,11 @@ pub struct Replace(
 );
 
 impl Replace {
+    /// Lists its settings by name.
+    pub fn settings(&self) -> Vec<(&'static str, String)> {
+        self.0.settings()
+    }
+
     pub(super) fn read(a: &mut Arguments<'_>) -> Self {
         Self(PlaceMarker::read(a))
     }

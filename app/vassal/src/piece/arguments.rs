@@ -66,6 +66,19 @@ macro_rules! traits {
                 pub(super) fn read(arguments: &mut super::arguments::Arguments<'_>) -> Self {
                     Self { $($field: arguments.next(stringify!($field), $default),)* }
                 }
+
+                /// Lists the settings that are not as VASSAL has them by default, by name.
+                pub fn settings(&self) -> Vec<(&'static str, String)> {
+                    use crate::value::Value;
+                    let mut out = Vec::new();
+                    $(
+                        let usual: Option<$kind> = Value::read($default);
+                        if usual.as_ref() != Some(&self.$field) {
+                            out.push((stringify!($field), self.$field.shown()));
+                        }
+                    )*
+                    out
+                }
             }
         )*
     };

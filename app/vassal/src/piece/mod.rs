@@ -60,6 +60,14 @@ macro_rules! kinds {
                 }
             }
 
+            /// Lists the settings that are not as VASSAL has them by default, by name; of an unknown trait its text.
+            pub fn settings(&self) -> Vec<(&'static str, String)> {
+                match self {
+                    $(Self::$name(worn) => worn.settings(),)*
+                    Self::Unknown(text) => vec![("text", text.to_string())],
+                }
+            }
+
             /// Lists the ids of all traits that are known.
             pub fn ids() -> impl Iterator<Item = &'static str> {
                 [$($($id,)+)*].into_iter()

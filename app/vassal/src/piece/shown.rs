@@ -379,6 +379,11 @@ pub struct Markers {
 }
 
 impl Markers {
+    /// Lists its settings by name.
+    pub fn settings(&self) -> Vec<(&'static str, String)> {
+        vec![("names", self.names.join(", "))]
+    }
+
     pub(super) fn read(arguments: &mut Arguments<'_>) -> Self {
         arguments.split_at(',');
         Self { names: arguments.others() }
@@ -423,6 +428,11 @@ pub struct Rotator {
 }
 
 impl Rotator {
+    /// Lists its settings by name.
+    pub fn settings(&self) -> Vec<(&'static str, String)> {
+        vec![("name", self.name.clone()), ("facings", self.facings.to_string())]
+    }
+
     pub(super) fn read(a: &mut Arguments<'_>) -> Self {
         let facings: i32 = a.next("facings", "1");
         let is_free = facings == 1;
@@ -463,6 +473,11 @@ pub struct ClickShape {
 }
 
 impl ClickShape {
+    /// Lists its settings by name.
+    pub fn settings(&self) -> Vec<(&'static str, String)> {
+        vec![("shape", self.text.clone())]
+    }
+
     pub(super) fn read(a: &mut Arguments<'_>) -> Self {
         Self { text: a.whole().to_owned() }
     }
@@ -504,6 +519,11 @@ pub struct Immobile {
 }
 
 impl Immobile {
+    /// Lists its settings by name.
+    pub fn settings(&self) -> Vec<(&'static str, String)> {
+        vec![("select", self.select.clone()), ("moves", self.moves.clone()), ("stacks", self.stacks.clone())]
+    }
+
     pub(super) fn read(a: &mut Arguments<'_>) -> Self {
         // The fields of this trait are joined without escapes.
         let mut fields = a.whole().splitn(4, ';');

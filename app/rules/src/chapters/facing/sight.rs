@@ -1,6 +1,6 @@
 //! Sight (Z4): the line from the centre of one hex to that of another, walked hex by hex in whole numbers.
 
-use crate::board::{Grid, HexGrid, PlaceIdx};
+use crate::board::{HexGrid, PlaceIdx};
 use crate::game::Game;
 use crate::ids::{PlaceId, UnitId};
 use crate::unit::{Arm, Formation, Posture};
@@ -49,7 +49,7 @@ pub struct OnLine {
 /// Returns every hex the line between two passes (Z4), its start left out: of two it passes between, both.
 pub fn sight_line(game: &Game, from: PlaceIdx, to: PlaceIdx) -> Vec<OnLine> {
     let board = &game.definitions.board;
-    let Grid::Hex(grid) = board.grid() else { return Vec::new() };
+    let Some(grid) = board.grid_of(from).filter(|_| board.grid_of(to).is_some()) else { return Vec::new() };
     let holds_formed = |place| game.state.stack(&board.place(place).id).iter().any(|u| is_formed(game, u));
     let why = |place| hides(game, grid, (from, to), place, &holds_formed);
     let is_seen = |place| sight(game, from, place) == Sight::Clear;
@@ -112,7 +112,7 @@ pub(crate) fn sight_past(
     holds_formed: &dyn Fn(PlaceIdx) -> bool,
 ) -> Option<PlaceIdx> {
     let board = &game.definitions.board;
-    let Grid::Hex(grid) = board.grid() else { return None };
+    let grid = board.grid_of(from).filter(|_| board.grid_of(to).is_some())?;
     let hides = |place: PlaceIdx| hides(game, grid, (from, to), place, holds_formed).is_some();
     let mut walk = Walk::new(grid, from, to);
     while let Some(next) = walk.next() {
@@ -276,7 +276,7 @@ mod tests {
             let from = PlaceIdx(84);
             for (to, place) in board.places() {
                 let mut walked = Vec::new();
-                let Grid::Hex(grid) = board.grid() else { unreachable!() };
+                let crate::board::Grid::Hex(grid) = board.grid() else { unreachable!() };
                 let mut walk = Walk::new(grid, from, to);
                 while let Some(passed) = walk.next() {
                     match passed {

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use super::Seen;
-use crate::board::{Board, Grid, PlaceIdx};
+use crate::board::{Board, PlaceIdx};
 use crate::chapters::charge::distance_of;
 use crate::chapters::facing::{covers, has_zone, is_formed, sight_past};
 use crate::game::Game;
@@ -57,10 +57,7 @@ struct Spot {
 
 impl Spot {
     fn new(board: &Board, place: PlaceIdx) -> Self {
-        let axial = match board.grid() {
-            Grid::Hex(grid) => Some(grid.axial(place)),
-            Grid::Free => None,
-        };
+        let axial = board.grid_of(place).map(|grid| grid.axial(place));
         Self { place, axial }
     }
 

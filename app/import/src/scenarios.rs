@@ -1,0 +1,373 @@
+//! Scenarios: the game as it begins, the set-ups of the module, and saved games.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use vassal::grid::Point;
+use vassal::piece::Piece;
+use vassal::{Count, Game, Layout, Map, MapKind, Module, Place, Placement, Progress, Save, Setup, TurnLevel};
+
+use crate::counters::{Stock, Taken, palettes};
+use crate::fields::Fields;
+use crate::naming::{self, Names};
+use crate::report::Report;
+use crate::sheet::{map_number, placements};
+use crate::{ImportError, write};
+
+/// Copies of all pieces of palettes together: each can be taken more than once while there are not many.
+const COPIES: usize = 2_000;
+
+/// A game to make a scenario of; without one it is the module's own beginning.
+pub(crate) struct Beginning {
+    title: String,
+    game: Option<Game>,
+}
+
+/// Reads the set-ups of a module, and takes saved games.
+pub(crate) fn read(
+    module: &Module,
+    saves: &[(String, Save)],
+    progress: &mut dyn Progress,
+    report: &mut Report,
+) -> Result<Vec<Beginning>, ImportError> {
+    let mut out = vec![Beginning { title: "Start".to_owned(), game: None }];
+    read_setups(module, &module.build.setups, progress, report, &mut out)?;
+    for (name, save) in saves {
+        let (game, findings) = save.game();
+        report.odd.extend(findings.iter().map(|f| format!("{name}: {f}")));
+        out.push(Beginning { title: name.clone(), game: Some(game) });
+        if !save.steps.is_empty() {
+            let n = save.steps.len();
+            report.approximated(format!(
+                "the log “{name}” is two scenarios, its beginning and its end: its {n} steps are left"
+            ));
+            let (end, findings) = save.game_at_end();
+            report.odd.extend(findings.iter().map(|f| format!("{name}: {f}")));
+            out.push(Beginning { title: format!("{name} · {n}"), game: Some(end) });
+        }
+    }
+    Ok(out)
+}
+
+fn read_setups(
+    module: &Module,
+    setups: &[Setup],
+    progress: &mut dyn Progress,
+    report: &mut Report,
+    out: &mut Vec<Beginning>,
+) -> Result<(), ImportError> {
+    for setup in setups {
+        read_setups(module, &setup.setups, progress, report, out)?;
+        let Some(file) = &setup.file else { continue };
+        let read = module.file(file).and_then(|bytes| vassal::save_of_bytes(file, bytes, module.limits(), progress));
+        match read {
+            Ok(save) => {
+                let (game, findings) = save.game();
+                report.odd.extend(findings.iter().map(|f| format!("{file}: {f}")));
+                let title = if setup.name.trim().is_empty() { file.clone() } else { setup.name.clone() };
+                out.push(Beginning { title, game: Some(game) });
+            }
+            Err(vassal::Error::Cancelled) => return Err(vassal::Error::Cancelled.into()),
+            Err(error) => report.odd.push(format!("the set-up “{}” cannot be read: {error}", setup.name)),
+        }
+    }
+    Ok(())
+}
+
+/// Makes the files of the scenarios.
+pub(crate) fn make<'m>(
+    module: &'m Module,
+    games: &'m [Beginning],
+    fields: &mut Fields<'_, 'm>,
+    stock: &mut Stock<'m>,
+    report: &mut Report,
+) -> Result<Vec<(String, String)>, ImportError> {
+    let mut ids = Names::default();
+    let mut files = Vec::new();
+    for (number, beginning) in (1..).zip(games) {
+        let mut table = Table {
+            module,
+            fields,
+            stock,
+            taken: Taken::new(),
+            set_up: Vec::new(),
+            boxes: BTreeMap::new(),
+            order: Vec::new(),
+            names: Names::default(),
+        };
+        match &beginning.game {
+            None => table.begin(report)?,
+            Some(game) => table.take(game)?,
+        }
+        table.lay_palettes_out(report)?;
+        let (set_up, container) = (std::mem::take(&mut table.set_up), table.containers());
+        report.containers = report.containers.max(container.len());
+        let title = naming::line(&beginning.title);
+        report.scenarios.push(title.trim().to_owned());
+        let (turns, phases) = turns(module);
+        let id = ids.id(&title, "scenario");
+        let out = ScenarioOut {
+            id: id.clone(),
+            title,
+            first_side: stock.first_side().to_owned(),
+            turns,
+            phases,
+            set_up,
+            container,
+        };
+        // The first by file name is the one that is opened.
+        files.push((format!("scenarios/{number:02}_{id}.toml"), write::toml(&out)));
+    }
+    Ok(files)
+}
+
+/// Returns how many turns there are and which phases, as far as a turn tracker says so.
+fn turns(module: &Module) -> (u16, Vec<PhaseOut>) {
+    let mut turns = 99;
+    let mut names = Names::default();
+    let mut phases = Vec::new();
+    let mut walk: Vec<&TurnLevel> = module.build.turns.first().map(|t| t.levels.iter().collect()).unwrap_or_default();
+    while let Some(level) = walk.pop() {
+        match &level.count {
+            Count::Numbers { last: Some(last), .. } => turns = last.trim().parse().unwrap_or(turns),
+            Count::List { entries, .. } if phases.is_empty() => {
+                let all = entries.iter().filter(|e| !e.trim().is_empty()).take(40);
+                phases = all.map(|entry| PhaseOut { id: names.id(entry, "phase"), kind: "script" }).collect();
+            }
+            _ => {}
+        }
+        walk.extend(&level.levels);
+    }
+    if phases.is_empty() {
+        phases.push(PhaseOut { id: "play".to_owned(), kind: "script" });
+    }
+    (turns.clamp(1, 999), phases)
+}
+
+/// The table of one game while it is laid.
+struct Table<'a, 's, 'm> {
+    module: &'m Module,
+    fields: &'a mut Fields<'s, 'm>,
+    stock: &'a mut Stock<'m>,
+    taken: Taken,
+    set_up: Vec<SetUpOut>,
+    boxes: BTreeMap<String, BoxOut>,
+    order: Vec<String>,
+    names: Names,
+}
+
+impl<'m> Table<'_, '_, 'm> {
+    /// Lays the module's own beginning: stacks at start, and decks.
+    fn begin(&mut self, report: &mut Report) -> Result<(), ImportError> {
+        for (number, map) in self.module.build.maps.iter().enumerate() {
+            self.lay_decks(number, map, None);
+            for deck in &map.decks {
+                let units = deck.slots.iter().map(|slot| (&slot.piece, &slot.place)).collect::<Vec<_>>();
+                let ids = self.counters(&units)?;
+                self.put(&deck_key(&map.id, &deck.settings.name), ids);
+            }
+            for stack in &map.stacks {
+                let units: Vec<_> = stack.slots.iter().map(|slot| (&slot.piece, &slot.place)).collect();
+                let board = stack.board();
+                // Where no board lies yet, that of the stack does: it is chosen as the game begins.
+                let chosen: Vec<Placement>;
+                let laid = if map.default_boards.is_empty() {
+                    let name =
+                        board.or_else(|| map.boards.first().map(|b| b.settings.name.as_str())).unwrap_or_default();
+                    chosen = vec![Placement { board: name.to_owned(), ..Placement::default() }];
+                    &chosen
+                } else {
+                    &map.default_boards
+                };
+                let (layout, _) = Layout::new(map, laid);
+                let is_in_use = board.is_none_or(|b| layout.boards().iter().any(|l| l.board.settings.name == b));
+                if !is_in_use {
+                    report.approximated(format!(
+                        "the stack “{}” stands on a board that does not lie on the table: it is left out",
+                        stack.settings.name
+                    ));
+                    continue;
+                }
+                let at = layout.point_of(stack.at(), board.unwrap_or_default());
+                let ids = self.counters(&units)?;
+                self.stand(number, map, &layout, at, ids);
+            }
+        }
+        Ok(())
+    }
+
+    /// Lays a saved game.
+    fn take(&mut self, game: &Game) -> Result<(), ImportError> {
+        for (number, map) in self.module.build.maps.iter().enumerate() {
+            self.lay_decks(number, map, game.boards.get(&map.id));
+        }
+        for deck in game.decks.values() {
+            let ids = self.of_game(game, &deck.pile.pieces)?;
+            let map = deck.pile.map.clone().unwrap_or_default();
+            let key = deck_key(&map, &deck.name);
+            if !self.boxes.contains_key(&key) {
+                self.container(&key, &deck.name, "deck", None, None);
+            }
+            self.put(&key, ids);
+        }
+        for stack in game.stacks.values() {
+            let ids = self.of_game(game, &stack.pieces)?;
+            self.lay(game, stack.map.as_deref(), stack.at, ids);
+        }
+        let alone: Vec<String> =
+            game.pieces.iter().filter(|(_, p)| p.held_by.is_none()).map(|(id, _)| id.clone()).collect();
+        for id in alone {
+            let Some(piece) = game.pieces.get(&id) else { continue };
+            let (map, at) = (piece.standing.map.clone(), piece.standing.at);
+            let ids = self.of_game(game, std::slice::from_ref(&id))?;
+            self.lay(game, map.as_deref(), at, ids);
+        }
+        Ok(())
+    }
+
+    fn of_game(&mut self, game: &Game, ids: &[String]) -> Result<Vec<String>, ImportError> {
+        let place = Place::entry("savedGame");
+        let pieces: Vec<(&Piece, &Place)> =
+            ids.iter().filter_map(|id| Some((&game.pieces.get(id)?.piece, &place))).collect();
+        self.counters(&pieces)
+    }
+
+    fn lay(&mut self, game: &Game, map: Option<&str>, at: Point, ids: Vec<String>) {
+        let found = map.and_then(|id| map_number(self.module, id));
+        let Some((number, map)) = found.and_then(|n| Some((n, self.module.build.maps.get(n)?))) else {
+            // A piece on no map is being held for later, or was put away.
+            self.aside(ids);
+            return;
+        };
+        let (layout, _) = Layout::new(map, placements(map, game.boards.get(&map.id)));
+        self.stand(number, map, &layout, at, ids);
+    }
+
+    fn stand(&mut self, number: usize, map: &Map, layout: &Layout<'m>, at: Point, ids: Vec<String>) {
+        if map.kind == MapKind::Hand {
+            let key = format!("hand\t{}", map.id);
+            let side = map.settings.sides.0.iter().find_map(|s| self.stock.side(s).map(str::to_owned));
+            self.container(&key, &map.id, "hand", side, None);
+            self.put(&key, ids);
+            return;
+        }
+        match self.fields.find(number, layout, at) {
+            // The list of a hex begins with the top.
+            Some(hex) => {
+                self.set_up.extend(ids.into_iter().rev().map(|unit| SetUpOut { unit, hex: hex.clone() }));
+            }
+            None => self.aside(ids),
+        }
+    }
+
+    fn aside(&mut self, ids: Vec<String>) {
+        self.container("aside", "Off the boards", "box", None, None);
+        self.put("aside", ids);
+    }
+
+    /// Makes the decks of a map, each where it lies.
+    fn lay_decks(&mut self, number: usize, map: &'m Map, boards: Option<&Vec<Placement>>) {
+        let (layout, _) = Layout::new(map, placements(map, boards));
+        for deck in &map.decks {
+            let at = layout.point_of(deck.at(), &deck.settings.board);
+            let place = self.fields.find(number, &layout, at);
+            self.container(&deck_key(&map.id, &deck.settings.name), &deck.settings.name, "deck", None, place);
+        }
+    }
+
+    fn counters(&mut self, pieces: &[(&Piece, &Place)]) -> Result<Vec<String>, ImportError> {
+        let mut ids = Vec::with_capacity(pieces.len());
+        for (piece, place) in pieces.iter().filter(|(piece, _)| !piece.traits.is_empty()) {
+            ids.push(self.stock.take(piece, place, &mut self.taken)?);
+        }
+        Ok(ids)
+    }
+
+    /// Lays the palettes out as boxes to take from.
+    fn lay_palettes_out(&mut self, report: &mut Report) -> Result<(), ImportError> {
+        let palettes = palettes(self.module);
+        let n: usize = palettes.iter().map(|(_, slots)| slots.len()).sum();
+        let copies = (COPIES / n.max(1)).clamp(1, 10);
+        if n > 0 {
+            report.approximated(format!(
+                "palettes are boxes to take from: of each of their {n} pieces there are {copies}, where VASSAL has any number"
+            ));
+        }
+        for (number, (name, slots)) in palettes.iter().enumerate() {
+            let key = format!("palette\t{number:05}");
+            self.container(&key, name, "box", None, None);
+            for slot in slots {
+                let mut ids = Vec::new();
+                for _ in 0..copies {
+                    ids.extend(self.counters(&[(&slot.piece, &slot.place)])?);
+                }
+                if let Some(of_palette) = self.boxes.get_mut(&key) {
+                    of_palette.units.extend(ids);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes a container, once.
+    fn container(&mut self, key: &str, name: &str, kind: &'static str, side: Option<String>, at: Option<String>) {
+        if self.boxes.contains_key(key) {
+            return;
+        }
+        let name = naming::line(if name.trim().is_empty() { kind } else { name });
+        let id = self.names.id(&name, kind);
+        self.order.push(key.to_owned());
+        self.boxes.insert(key.to_owned(), BoxOut { id, name, kind, side, at, units: Vec::new() });
+    }
+
+    /// Puts counters into a container, the first at the bottom.
+    fn put(&mut self, key: &str, ids: Vec<String>) {
+        if let Some(of_key) = self.boxes.get_mut(key) {
+            of_key.units.splice(0..0, ids.into_iter().rev());
+        }
+    }
+
+    fn containers(&mut self) -> Vec<BoxOut> {
+        let order = std::mem::take(&mut self.order);
+        order.iter().filter_map(|key| self.boxes.remove(key)).collect()
+    }
+}
+
+fn deck_key(map: &str, name: &str) -> String {
+    format!("deck\t{map}\t{name}")
+}
+
+#[derive(Serialize)]
+struct ScenarioOut {
+    id: String,
+    title: String,
+    first_side: String,
+    turns: u16,
+    phases: Vec<PhaseOut>,
+    set_up: Vec<SetUpOut>,
+    container: Vec<BoxOut>,
+}
+
+#[derive(Serialize)]
+struct PhaseOut {
+    id: String,
+    kind: &'static str,
+}
+
+#[derive(Serialize)]
+struct SetUpOut {
+    unit: String,
+    hex: String,
+}
+
+#[derive(Serialize)]
+struct BoxOut {
+    id: String,
+    name: String,
+    kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    side: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at: Option<String>,
+    units: Vec<String>,
+}
