@@ -261,9 +261,8 @@ impl Joined {
         sense::forces(sink, &forces, ruleset, &scenarios.iter().collect::<Vec<_>>());
         self.check_parts(sink, is_ruleset, wanted);
         self.check_pictures(sink);
-        if let Some(definitions) =
-            self.check_lessons(sink, ruleset, wanted, &board.as_ref().map(|b| (b, &forces, &scenarios[..])), out)
-        {
+        let battle = board.as_ref().map(|board| (board, &forces, &scenarios[..]));
+        if let Some(definitions) = self.check_lessons(sink, ruleset, wanted, battle.as_ref(), out) {
             out.definitions = Some(Arc::new(definitions));
             return;
         }
@@ -282,7 +281,7 @@ impl Joined {
         sink: &Sink,
         ruleset: &Ruleset,
         wanted: Option<&str>,
-        battle: &Option<(&Board, &Forces, &[Scenario])>,
+        battle: Option<&(&Board, &Forces, &[Scenario])>,
         out: &mut Loaded,
     ) -> Option<Definitions> {
         let module = self.module.clone()?;
@@ -309,7 +308,7 @@ impl Joined {
                         continue;
                     };
                     scenario.id = ScenarioId::new(&read.scenario());
-                    let whole = battle.as_ref().filter(|_| is_wanted);
+                    let whole = battle.filter(|_| is_wanted);
                     (
                         read,
                         whole.map(|(board, forces, _)| {
@@ -332,10 +331,10 @@ impl Joined {
         raw: &RawLesson,
         name: &Name,
         module: &ModuleId,
-        battle: &Option<(&Board, &Forces, &[Scenario])>,
+        battle: Option<&(&Board, &Forces, &[Scenario])>,
     ) -> Option<(Lesson, Scenario)> {
         let known = || self.scenarios.iter().map(|s| s.id.value.as_str());
-        let found = battle.as_ref().and_then(|(board, forces, scenarios)| {
+        let found = battle.and_then(|(board, forces, scenarios)| {
             Some((board, forces, scenarios.iter().find(|s| s.id.as_str() == name.value)?))
         });
         let Some((board, forces, scenario)) = found else {

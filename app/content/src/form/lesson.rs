@@ -285,11 +285,7 @@ fn step(table: &Table<'_>, module: &ModuleId) -> Option<RawStep> {
 /// Reads one order, or several.
 fn many(value: Value<'_>, module: &ModuleId) -> Vec<At<Json>> {
     let items = if value.as_table("an order").is_some() { vec![value] } else { value.items().unwrap_or_default() };
-    items
-        .into_iter()
-        .filter_map(|item| item.read::<At<Json>>())
-        .map(|order| order.map(|o| named(o, "", module)))
-        .collect()
+    items.into_iter().filter_map(Value::read::<At<Json>>).map(|order| order.map(|o| named(o, "", module))).collect()
 }
 
 fn question(table: &Table<'_>, module: &ModuleId) -> Option<(Name, At<Json>)> {

@@ -182,14 +182,14 @@ pub(crate) fn read_small(table: &Table<'_>, usual: &[(char, &str)]) -> Option<Ra
         heights,
         waters,
         crossings,
-        roads: roads.into_iter().map(small_road).collect(),
+        roads: roads.iter().map(small_road).collect(),
         names,
         pictures: Vec::new(),
     })
 }
 
 /// Makes a road of hexes written one after the other: `0305 0304 0303`.
-fn small_road(text: Name) -> RawRoad {
+fn small_road(text: &Name) -> RawRoad {
     let path = text.value.split_whitespace().map(|hex| At { value: hex.to_owned(), at: text.at }).collect();
     RawRoad { name: None, class: RoadClass::Road, path, enters: None, leaves: None }
 }

@@ -86,13 +86,8 @@ fn mistakes_are_told_with_their_place_and_the_nearest_name() {
 fn what_is_hard_to_follow_is_warned_of() {
     let long = format!("say = \"{}\"", "word ".repeat(36));
     let steps = "[[step]]\nsay = \"x\"\nexpect = { next_phase = {} }\n".repeat(8);
-    let units: String = (0..5)
-        .map(|n| {
-            format!(
-                "[[unit]]\nid = \"u{n}\"\nname = \"U\"\narm = \"infantry\"\norganisation = \"company\"\nincrements = 1\nhexes = \"0101\"\n"
-            )
-        })
-        .collect();
+    let unit = "name = \"U\"\narm = \"infantry\"\norganisation = \"company\"\nincrements = 1\nhexes = \"0101\"\n";
+    let units = (0..5).fold(String::new(), |units, n| units + &format!("[[unit]]\nid = \"u{n}\"\n") + unit);
     let board = format!("ground = \"\"\"\n{}\"\"\"", ".........\n".repeat(9));
     for (from, to, code) in [
         ("say = \"March.\"", long.as_str(), "long_text"),

@@ -22,6 +22,7 @@ pub enum Tone {
 
 /// The lesson in progress.
 #[derive(Clone, PartialEq, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "independent facts of the step, each shown in its own way")]
 pub struct LessonView {
     /// Its title.
     pub title: String,
@@ -151,7 +152,7 @@ fn lit(game: &Game, marks: &[Mark]) -> Vec<PlaceIdx> {
         match mark {
             Mark::Hex(hex) => out.extend(board.find(hex)),
             Mark::Unit(unit) => {
-                let hexes = game.state.unit(unit).into_iter().flat_map(|u| u.hexes());
+                let hexes = game.state.unit(unit).into_iter().flat_map(rules::state::UnitState::hexes);
                 out.extend(hexes.filter_map(|p| board.find(p.hex())));
             }
         }

@@ -60,6 +60,7 @@ pub struct JournalLine {
 
 /// The digest of a game, made anew when it changed.
 #[derive(Clone, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "independent facts of the game, each shown in its own way")]
 pub struct Glance {
     /// The units still to move, in the order of battle.
     pub to_move: Vec<rules::ids::UnitId>,
