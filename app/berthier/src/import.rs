@@ -16,12 +16,12 @@ use crate::print::{self, Outcome};
 const EVERY: Duration = Duration::from_millis(100);
 
 /// Imports a module, with progress on the terminal; Ctrl-C stops it and leaves nothing behind.
-pub(crate) fn import(wanted: Wanted, common: &Common) -> anyhow::Result<Outcome> {
+pub(crate) fn import(wanted: &Wanted, common: &Common) -> anyhow::Result<Outcome> {
     let stop = Arc::new(AtomicBool::new(false));
     let heard = Arc::clone(&stop);
     ctrlc::set_handler(move || heard.store(true, Ordering::Relaxed))?;
     let mut watcher = Watcher { stop, last: Instant::now(), is_shown: std::io::stderr().is_terminal(), wrote: false };
-    let imported = import::import(&wanted, &mut watcher);
+    let imported = import::import(wanted, &mut watcher);
     watcher.clear();
     let Imported { folder, report } = imported?;
     if common.format == Some(Format::Json) {

@@ -69,7 +69,7 @@ fn dispatch(cli: Cli) -> anyhow::Result<Outcome> {
         Some(Command::Pack { module, out }) => pack::pack(&module, out, common),
         Some(Command::New { folder, title }) => new::new(&folder, title.as_deref()),
         Some(Command::Import { file, out, extension, save }) => {
-            import::import(::import::Wanted { module: file, out, extensions: extension, saves: save }, common)
+            import::import(&::import::Wanted { module: file, out, extensions: extension, saves: save }, common)
         }
         Some(Command::Test { paths }) => test::test(&paths, common),
         Some(Command::Docs { name, out, types }) => docs::docs(&docs::Wanted { name, out, types }, common),

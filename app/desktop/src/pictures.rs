@@ -194,8 +194,8 @@ impl MapPicture {
             let v = (y as f32 + 0.5 - top) * down - 0.5;
             for (x, pixel) in row.iter_mut().enumerate().take(x1).skip(x0) {
                 let u = (x as f32 + 0.5 - left) * across - 0.5;
-                let [r, g, b] = wanted.between(u, v);
-                if let Some(colour) = PremultipliedColorU8::from_rgba(r, g, b, 255) {
+                let [red, green, blue] = wanted.between(u, v);
+                if let Some(colour) = PremultipliedColorU8::from_rgba(red, green, blue, 255) {
                     *pixel = colour;
                 }
             }
@@ -214,14 +214,14 @@ impl Level {
     fn between(&self, u: f32, v: f32) -> [u8; 3] {
         let (u, v) = (u.clamp(0.0, self.width as f32 - 1.0), v.clamp(0.0, self.height as f32 - 1.0));
         let (x, y) = (u as usize, v as usize);
-        let (fx, fy) = (((u - x as f32) * 256.0) as u32, ((v - y as f32) * 256.0) as u32);
+        let (over, down) = (((u - x as f32) * 256.0) as u32, ((v - y as f32) * 256.0) as u32);
         let (right, below) = ((x + 1).min(self.width - 1), (y + 1).min(self.height - 1));
-        let [a, b, c, d] = [(x, y), (right, y), (x, below), (right, below)].map(|(x, y)| self.at(x, y));
-        let mix = |n: usize| {
-            let part = |p: &[u8; 3]| p.get(n).copied().map_or(0, u32::from);
-            let upper = part(&a) * (256 - fx) + part(&b) * fx;
-            let lower = part(&c) * (256 - fx) + part(&d) * fx;
-            ((upper * (256 - fy) + lower * fy + 32_768) >> 16) as u8
+        let four = [(x, y), (right, y), (x, below), (right, below)].map(|(x, y)| self.at(x, y));
+        let mix = |channel: usize| {
+            let [near, far, near_below, far_below] = four.map(|pixel| pixel.get(channel).copied().map_or(0, u32::from));
+            let upper = near * (256 - over) + far * over;
+            let lower = near_below * (256 - over) + far_below * over;
+            ((upper * (256 - down) + lower * down + 32_768) >> 16) as u8
         };
         [mix(0), mix(1), mix(2)]
     }

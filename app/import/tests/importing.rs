@@ -84,7 +84,7 @@ fn module() -> Zip {
         ),
     );
     let sides =
-        r#"<VASSAL.build.module.PlayerRoster><entry>Blue</entry><entry>Red</entry></VASSAL.build.module.PlayerRoster>"#;
+        "<VASSAL.build.module.PlayerRoster><entry>Blue</entry><entry>Red</entry></VASSAL.build.module.PlayerRoster>";
     let mut zip = Zip::new().file("buildFile.xml", build_file(&format!("{sides}{map}")));
     for (name, side) in [("tank.png", 40), ("fresh.png", 20), ("tired.png", 20), ("one.png", 60), ("two.png", 60)] {
         zip = zip.file(&format!("images/{name}"), png(side, side));
@@ -132,7 +132,7 @@ fn the_new_module_is_without_fault_and_names_fields_as_vassal_does() {
         assert!(board.find(&name.into()).is_some(), "{name}");
     }
     let stack: Vec<&str> =
-        definitions.scenario.set_up.iter().flat_map(|p| p.hexes.iter().map(|h| h.as_str())).collect();
+        definitions.scenario.set_up.iter().flat_map(|p| p.hexes.iter().map(rules::ids::PlaceId::as_str)).collect();
     assert_eq!(stack, ["02-C", "02-C"], "both pieces of the stack stand where VASSAL has them");
     // The hexes are regular and the picture fits them: its width is that of as many pixels.
     let picture = board.pictures.iter().find(|p| p.file == "art/map.png").unwrap();

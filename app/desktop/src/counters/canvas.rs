@@ -85,8 +85,8 @@ impl Canvas {
     }
 
     /// Draws pixels where a transform puts them.
-    pub(super) fn draw_pixmap(&mut self, picture: &Pixmap, paint: &PixmapPaint, placed: Transform) {
-        self.pixmap.draw_pixmap(0, 0, picture.as_ref(), paint, placed, self.clip.as_ref());
+    pub(super) fn draw_pixmap(&mut self, picture: &Pixmap, paint: PixmapPaint, placed: Transform) {
+        self.pixmap.draw_pixmap(0, 0, picture.as_ref(), &paint, placed, self.clip.as_ref());
     }
 
     /// Returns one pixel as a part of the side.

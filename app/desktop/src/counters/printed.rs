@@ -144,7 +144,7 @@ impl Canvas {
             .post_rotate(degrees)
             .post_translate(x, y);
         let paint = PixmapPaint { quality: FilterQuality::Bilinear, ..PixmapPaint::default() };
-        self.draw_pixmap(picture, &paint, placed);
+        self.draw_pixmap(picture, paint, placed);
     }
 }
 
