@@ -201,11 +201,12 @@ pub fn left_over_limit<'a>(
 }
 
 /// Returns the refusal of a hex over its limit in which an active unit stands that has divided or re-formed; what was
-/// overruled there is accepted.
+/// overruled there is accepted. PGD units fled to where they stand, and obey no order that could mend it (D10).
 fn hex_left_over_limit(game: &Game, hooks: &dyn Hooks, hex: &PlaceId) -> Result<Option<Refusal>, HookFault> {
     let Some(place) = game.definitions.board.find(hex) else { return Ok(None) };
     let can_have_divided = |unit: &UnitId| {
-        game.state.unit(unit).is_some_and(crate::state::UnitState::is_active)
+        let state = game.state.unit(unit).filter(|u| u.is_active());
+        state.and_then(UnitState::posture).is_some_and(|p| p.condition() != Condition::Pgd)
             && game.troops(unit).is_some_and(|t| t.parent.is_some() || !t.fractions.is_empty())
     };
     let Some(unit) = game.state.stack(hex).iter().find(|u| can_have_divided(u)) else { return Ok(None) };
@@ -220,4 +221,23 @@ fn hex_left_over_limit(game: &Game, hooks: &dyn Hooks, hex: &PlaceId) -> Result<
         }));
     }
     Ok(over_cap(game, hex, false).map(|(is, may_be)| refusal.comparing(is, may_be)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chapters::disorder;
+    use crate::order::Order;
+    use crate::testkit::{Field, ask, clauses, unit, units};
+
+    #[test]
+    fn who_fled_to_where_he_is_too_many_holds_nobody_up() {
+        let field = Field::new(&["...", ".w."]).put("a", "infantry regiment 9 general_order", &["0202"], "7");
+        let mut game = field.fractions("battalion", 2).game();
+        let finish = Order::Finish { units: units(&["a"]) };
+        assert_eq!(clauses(&ask(&game, &finish)), ["O4"], "it re-formed there and can divide again");
+        let fled = disorder::changed(&game, &unit("a"), Condition::Pgd, None).unwrap();
+        game.state.apply(&fled);
+        assert!(ask(&game, &finish).is_allowed(), "PGD units obey nobody (D10): the game goes on");
+    }
 }
