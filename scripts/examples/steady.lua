@@ -81,13 +81,22 @@ end
 
 -- Orders ----------------------------------------------------------------------------------------------------------------
 
--- Returns the march to the hex in reach that scores least; nothing where staying scores as little.
-local function march_to_least(ctx, unit, score)
-  local best, least = nil, score(unit.hex)
+-- Returns the march to the hex in reach that scores least, `enough` being as good as can be; nothing where staying
+-- scores as little. `shuns`, where it is given, is asked of hexes that would be better, and tells which are not.
+---@param shuns? fun(hex: string): any
+local function march_to_least(ctx, unit, enough, score, shuns)
+  local best = nil
+  local least = shuns and shuns(unit.hex) and math.huge or score(unit.hex)
+  if least <= enough then
+    return nil
+  end
   for _, place in ipairs(ctx.reach({ unit.id })) do
     local points = score(place.hex)
-    if points < least then
+    if points < least and not (shuns and shuns(place.hex)) then
       best, least = place.hex, points
+      if least <= enough then
+        break
+      end
     end
   end
   return best and ctx.march({ unit.id }, best)
@@ -122,9 +131,10 @@ local function charge(ctx, unit)
   end)
 end
 
--- Returns the order by which a unit turns to the enemy, if it may and does not face him yet.
+-- Returns the order by which a unit turns to the enemy, if it may and does not face him yet. Who stands on several hexes
+-- would turn about where he is and bring his head to the other end: he stays as he lies.
 local function face(ctx, unit, enemy)
-  local facing = ctx.toward(unit, enemy)
+  local facing = #unit.hexes == 1 and ctx.toward(unit, enemy)
   if facing and facing ~= unit.facing then
     local order = { turn = { units = { unit.id }, facing = facing } }
     return ctx.check(order).allowed and order or nil
@@ -136,7 +146,7 @@ local function fall_back(ctx, unit, distance)
   if not distance or distance > DANGER then
     return nil
   end
-  return march_to_least(ctx, unit, function(hex)
+  return march_to_least(ctx, unit, -(DANGER + 1), function(hex)
     local _, away = nearest_enemy(ctx, unit.side, hex)
     return -math.min(away or 0, DANGER + 1)
   end)
@@ -144,7 +154,7 @@ end
 
 -- Towards a goal, or where there is none towards the enemy; not farther than `near` from it.
 local function advance(ctx, unit, goal, near)
-  return march_to_least(ctx, unit, function(hex)
+  return march_to_least(ctx, unit, near, function(hex)
     return math.max(ctx.distance(hex, goal), near)
   end)
 end
@@ -170,10 +180,11 @@ local function lead(ctx, unit)
     return nil
   end
   local at = ctx.unit(men).hex
-  return march_to_least(ctx, unit, function(hex)
+  return march_to_least(ctx, unit, 0, function(hex)
+    return ctx.distance(hex, at)
+  end, function(hex)
     local _, away = nearest_enemy(ctx, unit.side, hex)
-    local exposed = away and away < STAND_OFF and not troops.side_holds(ctx, hex, unit.side)
-    return ctx.distance(hex, at) + (exposed and 100 or 0)
+    return away and away < STAND_OFF and not troops.side_holds(ctx, hex, unit.side)
   end)
 end
 
@@ -210,6 +221,12 @@ local function order_of(ctx, unit)
   return enemy and distance <= GUN_RANGE and face(ctx, unit, enemy)
 end
 
+-- Who may not finish stands in a hex over its limit: he makes room.
+local function make_room(ctx, unit)
+  local place = unit.on_map and ctx.reach({ unit.id })[1]
+  return place and ctx.march({ unit.id }, place.hex)
+end
+
 -- The first active unit with something to do does it; one with nothing to do is finished.
 local function manoeuvre(ctx, q)
   for _, id in ipairs(ctx.units({ side = q.side, active = true })) do
@@ -220,6 +237,10 @@ local function manoeuvre(ctx, q)
       return order
     elseif ctx.check(finish).allowed then
       return finish
+    end
+    local march = q.refused == 0 and make_room(ctx, unit)
+    if march then
+      return march
     end
   end
 end

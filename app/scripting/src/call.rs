@@ -13,6 +13,7 @@ use rules::{Game, Reach};
 
 use crate::budget::Budget;
 use crate::fault::{Chunks, wrong_with_help};
+use crate::lookup::Answered;
 use crate::presentation::{MAX_ITEMS, Presentation};
 use crate::registry::Family;
 use crate::stored::Room;
@@ -35,6 +36,8 @@ pub(crate) struct Call {
     pub(crate) room: Option<Room>,
     /// How many reasons and adjustments were made, to notice one that is not returned.
     pub(crate) made: usize,
+    /// The filters answered in this call.
+    pub(crate) answered: RefCell<Vec<Answered>>,
 }
 
 /// A range search kept for the next question about the same units in the same state.

@@ -8,7 +8,7 @@ use rules::num::Ratio;
 
 use crate::call::{Call, Host};
 use crate::fault::{wrong, wrong_with_help};
-use crate::lookup::{hex_id, hexes, side_id, unit_id, units};
+use crate::lookup::{hex_id, hexes, place, side_id, unit_id, units};
 use crate::presentation::Presentation;
 use crate::questions;
 use crate::registry::{CTX, Family, did_you_mean};
@@ -149,10 +149,8 @@ pub(crate) fn make_functions(lua: &Lua, host: &Rc<Host>) -> mlua::Result<()> {
     add(lua, host, "hexes", |lua, host, filter: Value| host.with(|call| hexes(lua, call, &filter)))?;
     add(lua, host, "distance", |_, host, (a, b): (Value, Value)| {
         host.with(|call| {
-            let board = &call.game.definitions.board;
-            let a = board.find(&hex_id(call, "ctx.distance", &a)?);
-            let b = board.find(&hex_id(call, "ctx.distance", &b)?);
-            Ok(a.zip(b).and_then(|(a, b)| board.distance(a, b)))
+            let (a, b) = (place(call, "ctx.distance", &a)?, place(call, "ctx.distance", &b)?);
+            Ok(call.game.definitions.board.distance(a, b))
         })
     })?;
     add(lua, host, "text", |_, _, (key, values): (Value, Value)| phrase("ctx.text", &key, &values))?;

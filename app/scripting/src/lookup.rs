@@ -1,15 +1,18 @@
 //! From what a script names to things of the game: one by its id or its view, many by a filter.
 
+use std::rc::Rc;
+
 use mlua::{Lua, Value};
-use rules::ids::{GroupId, PlaceId, SideId, UnitId};
-use rules::state::Location;
+use rules::board::PlaceIdx;
+use rules::ids::{GroupId, PlaceId, SideId, TerrainId, UnitId};
+use rules::state::{Location, UnitState};
 use rules::unit::UnitKind;
 
 use crate::call::Call;
 use crate::fault::{wrong, wrong_with_help};
 use crate::registry::did_you_mean;
 use crate::value::{self, shown};
-use crate::views::{Subject, View, terrain_id};
+use crate::views::{Subject, View};
 
 /// Returns the id meant by a text or a view.
 fn id_text(what: &str, wanted: &str, value: &Value) -> mlua::Result<String> {
@@ -39,15 +42,25 @@ pub(crate) fn unit_id(call: &Call, what: &str, value: &Value) -> mlua::Result<Un
     Err(wrong_with_help(format!("{what}: there is no unit `{text}` in this game"), help))
 }
 
-/// Returns the hex meant, if there is one.
+/// Returns the id of the hex meant, if there is one.
 pub(crate) fn hex_id(call: &Call, what: &str, value: &Value) -> mlua::Result<PlaceId> {
-    let text = id_text(what, "hex", value)?;
-    let id = PlaceId::new(&text);
-    if call.game.definitions.board.find(&id).is_some() {
-        return Ok(id);
+    place(call, what, value).map(|at| call.game.definitions.board.place(at).id.clone())
+}
+
+/// Returns the hex meant, if there is one.
+pub(crate) fn place(call: &Call, what: &str, value: &Value) -> mlua::Result<PlaceIdx> {
+    let board = &call.game.definitions.board;
+    // A bot asks for distances by the thousand: what is well named is found without copying the name.
+    if let Value::String(text) = value
+        && let Some(at) = text.to_str().ok().and_then(|text| board.find_named(&text))
+    {
+        return Ok(at);
     }
-    let help = did_you_mean(&text, call.game.definitions.board.places().map(|(_, p)| p.id.as_str()));
-    Err(wrong_with_help(format!("{what}: there is no hex `{text}` on this board"), help))
+    let text = id_text(what, "hex", value)?;
+    board.find_named(&text).ok_or_else(|| {
+        let help = did_you_mean(&text, board.places().map(|(_, p)| p.id.as_str()));
+        wrong_with_help(format!("{what}: there is no hex `{text}` on this board"), help)
+    })
 }
 
 /// Returns the side meant, if there is one.
@@ -90,19 +103,16 @@ fn filter(what: &str, filter: &Value, known: &[&'static str]) -> mlua::Result<Ve
 
 /// Returns the units that fit a filter.
 pub(crate) fn units(lua: &Lua, call: &Call, given: &Value) -> mlua::Result<Value> {
-    list(lua, fitting(call, given)?.into_iter().map(UnitId::as_str))
+    list(lua, fitting(call, given)?.iter().map(|(id, _)| id.as_str()))
 }
 
 /// Returns the unit on the map nearest to a hex that fits a filter; of several the first by id.
 pub(crate) fn nearest(call: &Call, hex: &Value, given: &Value) -> mlua::Result<Option<UnitId>> {
-    let game = &call.game;
-    let board = &game.definitions.board;
-    let Some(from) = board.find(&hex_id(call, "ctx.nearest", hex)?) else { return Ok(None) };
-    let away = |id: &UnitId| {
-        let hexes = game.state.unit(id)?.hexes().iter().filter_map(|p| board.find(p.hex()));
-        hexes.filter_map(|at| board.distance(from, at)).min()
-    };
-    let found = fitting(call, given)?.into_iter().filter_map(|id| Some((away(id)?, id))).min();
+    let board = &call.game.definitions.board;
+    let from = place(call, "ctx.nearest", hex)?;
+    let away = |places: &[PlaceIdx]| places.iter().filter_map(|at| board.distance(from, *at)).min();
+    let fitting = fitting(call, given)?;
+    let found = fitting.iter().filter_map(|(id, places)| Some((away(places)?, id))).min();
     Ok(found.map(|(_, id)| id.clone()))
 }
 
@@ -115,13 +125,46 @@ pub(crate) const fn kind_name(kind: &UnitKind) -> &'static str {
     }
 }
 
-/// Returns the units that fit a filter, by id.
-fn fitting<'a>(call: &'a Call, given: &Value) -> mlua::Result<Vec<&'a UnitId>> {
+/// Units that fit a filter, by id, with the hexes each stands in.
+pub(crate) type Fitting = Rc<Vec<(UnitId, Vec<PlaceIdx>)>>;
+
+/// A filter as a script wrote it, with what fits it.
+#[derive(Debug)]
+pub(crate) struct Answered {
+    filter: Vec<(String, Value)>,
+    units: Fitting,
+}
+
+/// How many filters are remembered in a call.
+const MOST_ANSWERED: usize = 16;
+
+/// Returns the units that fit a filter. A bot asks the same for every hex it looks at, and nothing moves within a call:
+/// the answers are kept until its end.
+fn fitting(call: &Call, given: &Value) -> mlua::Result<Fitting> {
+    let known = ["side", "enemy_of", "kind", "arm", "group", "hex", "trait", "on_map", "active"];
+    let filter = filter("ctx.units", given, &known)?;
+    if let Some(answered) = call.answered.borrow().iter().find(|answered| answered.filter == filter) {
+        return Ok(Rc::clone(&answered.units));
+    }
     let game = &call.game;
-    let filter =
-        filter("ctx.units", given, &["side", "enemy_of", "kind", "arm", "group", "hex", "trait", "on_map", "active"])?;
+    let places = |id: &UnitId| {
+        let hexes = game.state.unit(id).map(UnitState::hexes).unwrap_or_default();
+        hexes.iter().filter_map(|portion| game.definitions.board.find(portion.hex())).collect()
+    };
+    let units = kept_by(call, &filter)?.into_iter().map(|id| (id.clone(), places(id))).collect();
+    let units = Rc::new(units);
+    let mut answered = call.answered.borrow_mut();
+    if answered.len() < MOST_ANSWERED {
+        answered.push(Answered { filter, units: Rc::clone(&units) });
+    }
+    Ok(units)
+}
+
+/// Sorts out the units that fit a filter, by id.
+fn kept_by<'a>(call: &'a Call, filter: &[(String, Value)]) -> mlua::Result<Vec<&'a UnitId>> {
+    let game = &call.game;
     let mut kept: Vec<&UnitId> = game.state.units().map(|(id, _)| id).collect();
-    for (key, wanted) in &filter {
+    for (key, wanted) in filter {
         let text = || value::text(&format!("ctx.units: {key}"), wanted);
         match key.as_str() {
             "side" => {
@@ -174,7 +217,7 @@ fn fitting<'a>(call: &'a Call, given: &Value) -> mlua::Result<Vec<&'a UnitId>> {
             }
             "active" => {
                 let Value::Boolean(wanted) = wanted else { return Err(wrong("ctx.units: active wants true or false")) };
-                let active = |id: &UnitId| game.state.unit(id).is_some_and(rules::state::UnitState::is_active);
+                let active = |id: &UnitId| game.state.unit(id).is_some_and(UnitState::is_active);
                 kept.retain(|id| active(id) == *wanted);
             }
             _ => {
@@ -195,14 +238,14 @@ pub(crate) fn hexes(lua: &Lua, call: &Call, given: &Value) -> mlua::Result<Value
     for (key, wanted) in &filter {
         let wanted = value::text(&format!("ctx.hexes: {key}"), wanted)?;
         if key == "terrain" {
-            let known = || game.definitions.ruleset.terrains.keys().map(rules::ids::TerrainId::as_str);
-            if !known().any(|t| t == wanted) {
+            let Some(meant) = game.definitions.ruleset.terrain_idx(&TerrainId::new(&wanted)) else {
+                let known = game.definitions.ruleset.terrains.keys().map(TerrainId::as_str);
                 return Err(wrong_with_help(
                     format!("ctx.hexes: there is no terrain `{wanted}`"),
-                    did_you_mean(&wanted, known()),
+                    did_you_mean(&wanted, known),
                 ));
-            }
-            places.retain(|(idx, _)| terrain_id(game, game.terrain(*idx)).is_some_and(|t| t.as_str() == wanted));
+            };
+            places.retain(|(idx, _)| game.terrain(*idx) == meant);
         } else {
             places.retain(|(_, place)| game.state.overlay(&place.id).is_some_and(|o| o.mark == wanted));
         }

@@ -15,10 +15,10 @@ use rules::num::Ratio;
 use rules::{Game, Order, Reach, Verdict};
 use serde_json::json;
 
-use crate::call::{Call, Host};
+use crate::call::Host;
 use crate::ctx::add;
 use crate::fault::{wrong, wrong_with_help};
-use crate::lookup::{hex_id, list, nearest, unit_id};
+use crate::lookup::{hex_id, list, nearest, place, unit_id};
 use crate::value;
 
 /// The odds against nothing at all.
@@ -91,11 +91,6 @@ fn asked<R>(host: &Host, question: impl FnOnce(&dyn Hooks) -> R) -> R {
 /// A script of the game that failed while a question was put to it.
 fn of_rules(fault: &HookFault) -> mlua::Error {
     wrong(format!("{} of module {} failed: {}", fault.hook, fault.module, fault.message))
-}
-
-fn place(call: &Call, what: &str, hex: &Value) -> mlua::Result<PlaceIdx> {
-    let id = hex_id(call, what, hex)?;
-    call.game.definitions.board.find(&id).ok_or_else(|| wrong(format!("{what}: there is no hex `{id}`")))
 }
 
 fn units_of(host: &Host, what: &str, units: &Value) -> mlua::Result<(Rc<Game>, Vec<UnitId>)> {

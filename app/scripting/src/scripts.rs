@@ -321,6 +321,7 @@ fn call_of(hook: &Hook, game: Rc<Game>) -> Call {
         wrote: BTreeMap::new(),
         room: None,
         made: 0,
+        answered: RefCell::default(),
     }
 }
 

@@ -183,10 +183,15 @@ impl Board {
 
     /// Returns the place of this id.
     pub fn find(&self, id: &PlaceId) -> Option<PlaceIdx> {
+        self.find_named(id.as_str())
+    }
+
+    /// Returns the place whose id reads so.
+    pub fn find_named(&self, id: &str) -> Option<PlaceIdx> {
         // A hex that bears the number its grid gives it needs no look-up.
         if let Grid::Hex(grid) = &self.grid
-            && let Some(idx) = grid.numbered(id.as_str())
-            && self.places.get(idx.index()).is_some_and(|place| self.is_numbered || place.id == *id)
+            && let Some(idx) = grid.numbered(id)
+            && self.places.get(idx.index()).is_some_and(|place| self.is_numbered || place.id.as_str() == id)
         {
             return Some(idx);
         }

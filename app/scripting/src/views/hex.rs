@@ -33,7 +33,7 @@ pub(super) fn field(lua: &Lua, game: &Game, id: &PlaceId, name: &str) -> mlua::R
 }
 
 /// Returns the id of a terrain.
-pub(crate) fn terrain(game: &Game, idx: TerrainIdx) -> Option<&TerrainId> {
+fn terrain(game: &Game, idx: TerrainIdx) -> Option<&TerrainId> {
     game.definitions.ruleset.terrain(idx).map(|(id, _)| id)
 }
 

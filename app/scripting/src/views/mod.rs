@@ -17,7 +17,6 @@ use crate::fault::{wrong, wrong_with_help};
 use crate::registry::{HEX, QUERY, SIDE, Shape, UNIT, did_you_mean, has_field};
 use crate::value;
 
-pub(crate) use hex::terrain as terrain_id;
 use query::query_fields;
 
 /// What a view looks at.
