@@ -1,4 +1,5 @@
-//! `berthier run --auto`: scripts play all sides, and the end is printed.
+//! `berthier run --auto`: scripts play all sides, and the end is printed. A game that a script brings to a halt is a
+//! finding, told with the script and what it did; a script that is not there or does not load is misuse.
 
 use std::path::{Path, PathBuf};
 
@@ -31,7 +32,13 @@ pub(crate) fn auto(wanted: &Wanted, turns: Option<u16>, bots: &[String], common:
             print::line(line);
         }
     }
-    played.map(|()| Outcome::Fine).map_err(|error| explained(&session, &error, &words))
+    match played {
+        Ok(()) => Ok(Outcome::Fine),
+        Err(error) => {
+            print::error(&explained(&session, &error, &words), common.format);
+            Ok(Outcome::Findings)
+        }
+    }
 }
 
 /// Loads a player for each side: the script named, the module's own, or the shipped one.
@@ -39,7 +46,8 @@ fn players(session: &Session, bots: &[String], common: &Common) -> anyhow::Resul
     let sides: Vec<SideId> = session.game().definitions.sides.keys().cloned().collect();
     let mut named: Vec<(SideId, PathBuf)> = Vec::new();
     for bot in bots {
-        let (side, file) = bot.split_once('=').ok_or_else(|| anyhow!("--bot {bot}: write SIDE=FILE"))?;
+        let named_side = bot.split_once('=').filter(|(_, file)| !file.is_empty());
+        let (side, file) = named_side.ok_or_else(|| anyhow!("--bot {bot}: write SIDE=FILE"))?;
         let Some(side) = sides.iter().find(|s| s.as_str() == side) else {
             let near = content::diagnostic::nearest(side, sides.iter().map(SideId::as_str));
             let help = near.map_or(String::new(), |near| format!("; did you mean `{near}`?"));

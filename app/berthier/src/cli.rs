@@ -113,7 +113,7 @@ pub(crate) enum Command {
         #[arg(long)]
         auto: bool,
         /// With --auto: stops after so many turns.
-        #[arg(long, value_name = "N", requires = "auto")]
+        #[arg(long, value_name = "N", requires = "auto", value_parser = clap::value_parser!(u16).range(1..))]
         turns: Option<u16>,
         /// With --auto: the script that plays a side; that of the module, else the shipped one, where none is named.
         #[arg(long = "bot", value_name = "SIDE=FILE", requires = "auto")]
