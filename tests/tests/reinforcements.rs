@@ -52,7 +52,7 @@ fn at(turn: u16) -> (Game, Vec<(String, String)>) {
     (game, entered)
 }
 
-fn names<'a>(entered: &'a [(String, String)]) -> Vec<&'a str> {
+fn names(entered: &[(String, String)]) -> Vec<&str> {
     entered.iter().map(|(unit, _)| unit.as_str()).collect()
 }
 
