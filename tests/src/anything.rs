@@ -15,7 +15,7 @@ use rules::ids::{PlaceId, UnitId};
 use rules::num::MovePoints;
 use rules::order::{ChangeOnMarch, Hand, LineOnMarch, Order};
 use rules::state::Activity;
-use rules::unit::{Condition, Formation, Posture};
+use rules::unit::{Condition, Formation, Posture, UnitDef};
 
 use crate::play::{Chance, any_march, lawful_march, restack};
 
@@ -277,7 +277,12 @@ fn correction(game: &Game, unit: UnitId, chance: &mut Chance) -> Correction {
     let chit = group.filter(|_| chance.below(4) > 0).unwrap_or(Chit::End);
     let side = game.definitions.sides.keys().next().cloned().filter(|_| chance.below(2) == 0);
     match chance.below(12) {
-        0 => Correction::Mp { unit, mp: MovePoints::quarters(i32::from(number(chance, 60)) - 4) },
+        0 => {
+            // More than it has at most may be put right by hand, and is then nobody's fault: not tried here.
+            let mp = MovePoints::quarters(i32::from(number(chance, 60)) - 4);
+            let most = game.def(&unit).and_then(UnitDef::troops).map_or(MovePoints::ZERO, |troops| troops.allowance);
+            Correction::Mp { unit, mp: mp.min(most) }
+        }
         1 => {
             let all = [Activity::Waiting, Activity::Active, Activity::Finished];
             Correction::Activity { unit, activity: chance.one_of(&all).copied().unwrap_or(Activity::Active) }

@@ -201,13 +201,16 @@ pub fn left_over_limit<'a>(
 }
 
 /// Returns the refusal of a hex over its limit in which an active unit stands that has divided or re-formed; what was
-/// overruled there is accepted. PGD units fled to where they stand, and obey no order that could mend it (D10).
+/// overruled there is accepted. PGD units fled to where they stand, and obey no order that could mend it (D10); a regiment
+/// that has recovered there, and has paid for nothing yet, has not been re-formed (O3).
 fn hex_left_over_limit(game: &Game, hooks: &dyn Hooks, hex: &PlaceId) -> Result<Option<Refusal>, HookFault> {
     let Some(place) = game.definitions.board.find(hex) else { return Ok(None) };
     let can_have_divided = |unit: &UnitId| {
-        let state = game.state.unit(unit).filter(|u| u.is_active());
-        state.and_then(UnitState::posture).is_some_and(|p| p.condition() != Condition::Pgd)
-            && game.troops(unit).is_some_and(|t| t.parent.is_some() || !t.fractions.is_empty())
+        let Some(state) = game.state.unit(unit).filter(|u| u.is_active()) else { return false };
+        state.posture().is_some_and(|p| p.condition() != Condition::Pgd)
+            && game.troops(unit).is_some_and(|troops| {
+                troops.parent.is_some() || (!troops.fractions.is_empty() && state.mp < troops.allowance)
+            })
     };
     let Some(unit) = game.state.stack(hex).iter().find(|u| can_have_divided(u)) else { return Ok(None) };
     if !game.state.accepted(hex).is_empty() {
@@ -227,14 +230,19 @@ fn hex_left_over_limit(game: &Game, hooks: &dyn Hooks, hex: &PlaceId) -> Result<
 mod tests {
     use super::*;
     use crate::chapters::disorder;
+    use crate::correction::Correction;
+    use crate::num::MovePoints;
     use crate::order::Order;
-    use crate::testkit::{Field, ask, clauses, unit, units};
+    use crate::testkit::{Field, ask, clauses, play, unit, units};
 
     #[test]
     fn who_fled_to_where_he_is_too_many_holds_nobody_up() {
         let field = Field::new(&["...", ".w."]).put("a", "infantry regiment 9 general_order", &["0202"], "7");
         let mut game = field.fractions("battalion", 2).game();
         let finish = Order::Finish { units: units(&["a"]) };
+        assert!(ask(&game, &finish).is_allowed(), "it has recovered there, and has paid for nothing");
+        let correction = Correction::Mp { unit: unit("a"), mp: MovePoints::quarters(24) };
+        play(&mut game, &Order::Correct { correction, reason: String::new() });
         assert_eq!(clauses(&ask(&game, &finish)), ["O4"], "it re-formed there and can divide again");
         let fled = disorder::changed(&game, &unit("a"), Condition::Pgd, None).unwrap();
         game.state.apply(&fled);
