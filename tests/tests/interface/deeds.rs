@@ -134,6 +134,21 @@ fn what_is_done_by_hand_lies_folded_until_it_is_asked_for() {
 }
 
 #[test]
+fn what_the_program_holds_of_a_unit_is_put_right_by_hand_and_taken_back() {
+    let mut window = active(&["a infantry battalion 6 line 0405", "red:foe infantry battalion 4 column 1009"]);
+    window.click_hex("0405");
+    window.click_first(Role::Button, "By hand");
+    assert_eq!(lines(&window, "a has not tried to recover"), 0, "that is so already");
+    assert!(!window.says("Exhausted"), "foot is never tired: {:#?}", window.said());
+    let unit = rules::ids::UnitId::new("case:a");
+    let has_fired = |window: &Window| window.session().game().state.unit(&unit).unwrap().has_fired;
+    window.use_button("a has fired");
+    assert!(has_fired(&window) && window.says("By hand: a has fired"), "{:#?}", window.said());
+    window.press_with(egui::Modifiers::COMMAND, Key::Z);
+    assert!(!has_fired(&window));
+}
+
+#[test]
 fn a_broken_unit_is_told_its_odds_to_recover_or_why_it_may_not_try() {
     let mut window = active(&["a infantry battalion 6 column 0405", "red:foe infantry battalion 4 column 1009"]);
     window.set_condition("a", rules::unit::Condition::Disordered);

@@ -1,8 +1,13 @@
 //! The orders of the card besides the formations: each with its keys, and its price or the reason why not.
 
+use rules::combat::Readiness;
+use rules::correction::{Correction, Done};
+use rules::event::Departure;
 use rules::ids::UnitId;
+use rules::num::MovePoints;
 use rules::order::{Hand, Order};
-use rules::unit::{Condition, Posture};
+use rules::state::{Activity, UnitState};
+use rules::unit::{Arm, Condition, Posture};
 use rules::verdict::Verdict;
 
 use super::card::{Asking, turned};
@@ -47,9 +52,15 @@ pub(super) fn order_lines(asking: &Asking<'_>, unit: &UnitId, stack: &[UnitId]) 
         lines.deeds(stack);
     }
     lines.add(&[], "window-order_finish", &Order::Finish { units: stack.to_vec() }, Command::FinishSelected);
+    let first = lines.out.len();
     if is_troops {
         lines.by_hand(unit);
     }
+    let rides = asking.game.troops(unit).is_some_and(|troops| troops.arm == Arm::Cavalry);
+    for correction in corrections(unit, state, rides) {
+        lines.correct(correction);
+    }
+    lines.out.iter_mut().skip(first).for_each(|line| line.by_hand = true);
     lines.out
 }
 
@@ -97,7 +108,8 @@ impl Lines<'_> {
             | Order::Lose { .. }
             | Order::Regain { .. }
             | Order::Hit { .. }
-            | Order::SetCondition { .. } => String::new(),
+            | Order::SetCondition { .. }
+            | Order::Correct { .. } => String::new(),
             Order::Recover { .. } => verdict
                 .sum
                 .as_ref()
@@ -161,7 +173,6 @@ impl Lines<'_> {
     /// Adds what players throw or agree on at the table.
     fn by_hand(&mut self, unit: &UnitId) {
         let Asking { game, speech, .. } = *self.asking;
-        let first = self.out.len();
         let Some(state) = game.state.unit(unit) else { return };
         self.add(&[], "window-order_lose", &Order::Lose { unit: unit.clone(), increments: 1 }, Command::Lose);
         if state.troops.as_ref().is_some_and(|t| t.losses > 0) {
@@ -184,6 +195,47 @@ impl Lines<'_> {
             let name = speech.say_with("window-order_condition", &[("condition", Arg::Text(&words))]);
             self.named(&[], name, &order, Command::Give(order.clone(), None));
         }
-        self.out.iter_mut().skip(first).for_each(|line| line.by_hand = true);
     }
+
+    /// Adds something of the state put right by hand, named by what is so afterwards.
+    fn correct(&mut self, correction: Correction) {
+        let Asking { game, speech, .. } = *self.asking;
+        let name = speech.words().correction(&game.definitions, &correction);
+        let order = Order::Correct { correction, reason: String::new() };
+        self.named(&[], name, &order, Command::Give(order.clone(), None));
+    }
+}
+
+/// Lists what may be put right of a unit: a step to each side of its MP, and whatever else could be so instead; how
+/// fresh it is only of one that rides (H4).
+fn corrections(unit: &UnitId, state: &UnitState, rides: bool) -> Vec<Correction> {
+    let unit = || unit.clone();
+    let one = MovePoints::ONE;
+    let mut out = vec![Correction::Mp { unit: unit(), mp: state.mp + one }];
+    if state.mp >= one {
+        out.push(Correction::Mp { unit: unit(), mp: state.mp - one });
+    }
+    let activities = [Activity::Waiting, Activity::Active, Activity::Finished];
+    out.extend(
+        activities
+            .into_iter()
+            .filter(|a| *a != state.activity)
+            .map(|activity| Correction::Activity { unit: unit(), activity }),
+    );
+    if state.troops.is_some() {
+        out.extend(Done::ALL.into_iter().map(|what| Correction::Done {
+            unit: unit(),
+            what,
+            done: !state.has_done(what),
+        }));
+    }
+    if rides {
+        let all = [Readiness::Fresh, Readiness::Tired, Readiness::Exhausted];
+        out.extend(
+            all.into_iter().filter(|r| *r != state.readiness).map(|to| Correction::Readiness { unit: unit(), to }),
+        );
+    }
+    let fates = [Departure::Eliminated, Departure::Captured, Departure::Removed];
+    out.extend(fates.into_iter().map(|why| Correction::Out { unit: unit(), why, back: None }));
+    out
 }
