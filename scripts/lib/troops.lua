@@ -34,4 +34,18 @@ function troops.side_holds(ctx, hex, side)
   return false
 end
 
+-- Returns the hexes in which troops of a side stand, as a table that answers `held[hex]`.
+function troops.held_by(ctx, side)
+  local held = {}
+  for _, id in ipairs(ctx.units({ side = side, on_map = true })) do
+    local unit = ctx.unit(id)
+    if unit.kind == "troops" and unit.arm ~= "wagon" then
+      for _, portion in ipairs(unit.hexes) do
+        held[portion.hex] = true
+      end
+    end
+  end
+  return held
+end
+
 return troops

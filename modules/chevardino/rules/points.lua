@@ -45,12 +45,13 @@ end
 
 -- Notes who holds each place now.
 local function look_who_holds(ctx)
+  local french, russian = troops.held_by(ctx, "french"), troops.held_by(ctx, "russian")
   for name, place in pairs(PLACES) do
     local lead = 0
     for _, hex in ipairs(place.hexes) do
-      if troops.side_holds(ctx, hex, "french") then
+      if french[hex] then
         lead = lead + 1
-      elseif troops.side_holds(ctx, hex, "russian") then
+      elseif russian[hex] then
         lead = lead - 1
       end
     end

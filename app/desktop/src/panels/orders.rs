@@ -46,7 +46,9 @@ fn order_ui(ui: &mut Ui, view: &View<'_>, card: &Card, line: &OrderLine, command
     let told_above = !line.allowed
         && card.barred.as_ref().is_some_and(|(words, clause)| *words == line.note && *clause == line.clause);
     let note = if told_above { String::new() } else { why.clone() };
-    let caps = theme.scaled(62.0);
+    let keys = view.desk.keys.caps(&line.command);
+    let widths: f32 = keys.iter().map(|key| parts::key_cap_width(ui.painter(), theme, key) + 3.0).sum();
+    let caps = theme.scaled(62.0).max(widths + 11.0);
     let mark = if line.provokes.is_empty() { 0.0 } else { theme.scaled(22.0) };
     let name = parts::wrapped(ui, theme, Type::Row, &line.name, ui.available_width() - caps - mark);
     let beside = ui.available_width() - caps - name.size().x - 10.0 - mark;
@@ -59,10 +61,10 @@ fn order_ui(ui: &mut Ui, view: &View<'_>, card: &Card, line: &OrderLine, command
     let (rect, response) = parts::row(ui, theme, height, false, &spoken(view, line, &why), Role::Button);
     let y = if below { rect.min.y + row / 2.0 } else { rect.center().y };
     let mut x = rect.min.x + caps - 8.0;
-    for key in view.desk.keys.caps(&line.command).iter().rev() {
-        let cap = parts::key_cap(ui.painter(), theme, pos2(x - theme.roomy(10.0), y), key, ink);
-        let over = (cap.max.x - x).max(0.0);
-        x = cap.min.x - 3.0 - over;
+    for key in keys.iter().rev() {
+        let width = parts::key_cap_width(ui.painter(), theme, key);
+        parts::key_cap(ui.painter(), theme, pos2(x - width / 2.0, y), key, ink);
+        x -= width + 3.0;
     }
     let at = pos2(rect.min.x + caps, y - name.size().y / 2.0);
     let name_width = name.size().x;

@@ -276,11 +276,17 @@ pub fn clause_chip(ui: &mut Ui, theme: &Theme, clause: &str, refused: bool) -> R
     response.on_hover_cursor(egui::CursorIcon::PointingHand)
 }
 
+/// Returns how wide a key's cap is.
+pub fn key_cap_width(painter: &Painter, theme: &Theme, key: &str) -> f32 {
+    let galley = painter.layout_no_wrap(key.to_owned(), theme.font(Type::Chip), Color32::PLACEHOLDER);
+    (galley.size().x + 9.0).max(theme.roomy(20.0))
+}
+
 /// Draws a key cap.
 pub fn key_cap(painter: &Painter, theme: &Theme, centre: egui::Pos2, key: &str, ink: Color32) -> Rect {
     let galley = painter.layout_no_wrap(key.to_owned(), theme.font(Type::Chip), ink);
     let side = theme.roomy(20.0);
-    let rect = Rect::from_center_size(centre, vec2((galley.size().x + 9.0).max(side), side));
+    let rect = Rect::from_center_size(centre, vec2(key_cap_width(painter, theme, key), side));
     painter.rect(rect, size::CHIP_RADIUS, theme.c.button, Stroke::new(1.1, theme.c.button_edge), StrokeKind::Inside);
     painter.galley(rect.center() - galley.size() / 2.0, galley, ink);
     rect
