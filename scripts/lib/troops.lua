@@ -23,11 +23,16 @@ function troops.regiment_of(ctx, unit)
   return nil
 end
 
+-- Whether a unit holds the ground it stands on: leaders and wagons alone do not.
+local function holds(unit)
+  return unit.kind == "troops" and unit.arm ~= "wagon"
+end
+
 -- Returns whether troops of a side stand in a hex; its leaders alone do not count.
 function troops.side_holds(ctx, hex, side)
   for _, id in ipairs(ctx.hex(hex).units) do
     local unit = ctx.unit(id)
-    if unit.side == side and unit.kind == "troops" and unit.arm ~= "wagon" then
+    if unit.side == side and holds(unit) then
       return true
     end
   end
@@ -39,7 +44,7 @@ function troops.held_by(ctx, side)
   local held = {}
   for _, id in ipairs(ctx.units({ side = side, on_map = true })) do
     local unit = ctx.unit(id)
-    if unit.kind == "troops" and unit.arm ~= "wagon" then
+    if holds(unit) then
       for _, portion in ipairs(unit.hexes) do
         held[portion.hex] = true
       end

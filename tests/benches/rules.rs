@@ -156,15 +156,7 @@ fn stack_of_8(what: &str) -> (Game, Order) {
         "charge" => units.push("red:e5 infantry battalion 4 column 1007".to_owned()),
         _ => {}
     }
-    let game = Field {
-        rows: vec![".".repeat(20); 20],
-        roads: Vec::new(),
-        hexsides: Vec::new(),
-        edges: Vec::new(),
-        units,
-        digits: 2,
-    }
-    .game();
+    let game = Field { rows: vec![".".repeat(20); 20], units, digits: 2, ..Field::default() }.game();
     let stack: Vec<UnitId> = (0..8).map(|n| UnitId::new(&format!("case:u{n}"))).collect();
     let hex = |row: usize| PlaceId::new(&format!("10{row:02}"));
     let order = match what {
@@ -209,15 +201,7 @@ fn march_of_12() -> (Game, Order) {
     {
         units.push(format!("red:e{n} {enemy}"));
     }
-    let game = Field {
-        rows: vec![".".repeat(20); 20],
-        roads: Vec::new(),
-        hexsides: Vec::new(),
-        edges: Vec::new(),
-        units,
-        digits: 2,
-    }
-    .game();
+    let game = Field { rows: vec![".".repeat(20); 20], units, digits: 2, ..Field::default() }.game();
     let path = (6..18).rev().map(|row| PlaceId::new(&format!("03{row:02}"))).collect();
     (game, Order::march(vec![UnitId::new("case:u")], path))
 }
@@ -278,14 +262,7 @@ fn attack(what: &str) -> (Game, Order) {
     if order == "charge" {
         units.retain(|u| !u.starts_with('b'));
     }
-    let field = Field {
-        rows: vec![".".repeat(20); 20],
-        roads: Vec::new(),
-        hexsides: Vec::new(),
-        edges: Vec::new(),
-        units,
-        digits: 2,
-    };
+    let field = Field { rows: vec![".".repeat(20); 20], units, digits: 2, ..Field::default() };
     let game = field.game();
     let stack = game.state.stack(&if order == "charge" { "1013" } else { "1010" }.into());
     let units = stack.iter().filter(|u| game.troops(u).is_some()).cloned().collect();

@@ -4,26 +4,13 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use content::Source;
+use content::lesson::LETTERS;
 use rules::Game;
 use rules::combat::Readiness;
 use rules::event::Event;
 use rules::ids::{PhaseId, UnitId};
 use rules::num::MovePoints;
 use rules::unit::Posture;
-
-/// Letters of the drawing and the terrains they stand for.
-const LEGEND: [(char, &str); 10] = [
-    ('.', "clear"),
-    ('f', "cultivated"),
-    ('t', "thicket"),
-    ('w', "wood"),
-    ('F', "forest"),
-    ('v', "village"),
-    ('o', "town"),
-    ('g', "orchard"),
-    ('m', "marsh"),
-    ('r', "redoubt"),
-];
 
 /// A battlefield as a case file describes it.
 #[derive(Debug, Default)]
@@ -210,7 +197,7 @@ impl Field {
             self.rows.iter().map(|r| r.chars().count()).max().unwrap_or(0),
             self.rows.len(),
         );
-        let legend: Vec<String> = LEGEND.iter().map(|(c, t)| format!("\"{c}\" = \"{t}\"")).collect();
+        let legend: Vec<String> = LETTERS.iter().map(|(c, t)| format!("\"{c}\" = \"{t}\"")).collect();
         let _ = write!(
             map,
             "[ground]\nlegend = {{ {} }}\nrows = \"\"\"\n{}\n\"\"\"\n",

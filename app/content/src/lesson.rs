@@ -10,6 +10,20 @@ use rules::order::Order;
 /// What the name of a lesson's scenario begins with.
 pub const SCENARIO: &str = "lesson:";
 
+/// Letters of a small position's ground, and their terrains: the same in every lesson.
+pub const LETTERS: [(char, &str); 10] = [
+    ('.', "clear"),
+    ('f', "cultivated"),
+    ('t', "thicket"),
+    ('w', "wood"),
+    ('F', "forest"),
+    ('v', "village"),
+    ('o', "town"),
+    ('g', "orchard"),
+    ('m', "marsh"),
+    ('r', "redoubt"),
+];
+
 /// The most words of a text of a lesson, in any language.
 pub const MAX_WORDS: usize = 35;
 

@@ -9,22 +9,9 @@ use super::forces::{RawForces, RawSide};
 use super::map::{self, RawMap};
 use super::scenario::{RawPhase, RawPlacement};
 use super::{Name, forces, full_id, new_id, one_or_many, scenario};
+use crate::lesson::LETTERS;
 use crate::reader::{Table, Value};
 use crate::sink::{At, Sink, Spot};
-
-/// Letters of a position's ground that mean the same in every lesson.
-const LETTERS: [(char, &str); 10] = [
-    ('.', "clear"),
-    ('f', "cultivated"),
-    ('t', "thicket"),
-    ('w', "wood"),
-    ('F', "forest"),
-    ('v', "village"),
-    ('o', "town"),
-    ('g', "orchard"),
-    ('m', "marsh"),
-    ('r', "redoubt"),
-];
 
 /// The two sides of a lesson that names none: their ids, and the keys of their names.
 const SIDES: [(&str, &str); 2] = [("blue", "side-lesson_blue"), ("red", "side-lesson_red")];

@@ -1,13 +1,13 @@
 //! The card of a game taken up again: what was done last, where it stands, what is owed. The first act takes it off.
 
-use egui::{Align2, Frame, Margin, Stroke, Ui, vec2};
+use egui::{Align2, Margin, Ui, vec2};
 
 use super::camera::Lens;
 use crate::commands::{Command, Commands};
 use crate::panels::icons::Icon;
 use crate::panels::parts::{self, Button, Look};
 use crate::speech::Arg;
-use crate::theme::{Type, size};
+use crate::theme::Type;
 use crate::view::View;
 
 /// How many of the last acts are told.
@@ -21,12 +21,7 @@ pub(super) fn resume_ui(ui: &Ui, view: &View<'_>, lens: &Lens, commands: &mut Co
     }
     let theme = view.theme;
     let c = &theme.c;
-    let frame = Frame::NONE
-        .fill(c.raised)
-        .stroke(Stroke::new(size::EDGE_STRONG, c.gold))
-        .corner_radius(size::BUBBLE_RADIUS)
-        .inner_margin(Margin::symmetric(18, 14))
-        .shadow(ui.visuals().popup_shadow);
+    let frame = parts::sheet_frame(ui, theme, c.gold, Margin::symmetric(18, 14));
     let width = theme.scaled(430.0).min(lens.rect.width() - 60.0);
     let area = egui::Area::new(egui::Id::unique("resume"))
         .order(egui::Order::Middle)

@@ -1,6 +1,6 @@
 //! What lies over the window on demand: every command with its key, and the text of clauses.
 
-use egui::{Align2, Frame, Margin, Stroke, Ui, vec2};
+use egui::{Align2, Margin, Ui, vec2};
 
 use super::icons::Icon;
 use super::parts::{self, Button, Look};
@@ -26,13 +26,7 @@ pub(super) fn sheet_ui(
     body: impl FnOnce(&mut Ui, &mut Commands),
 ) {
     let theme = view.theme;
-    let c = &theme.c;
-    let frame = Frame::NONE
-        .fill(c.raised)
-        .stroke(Stroke::new(size::EDGE_STRONG, c.strong_line))
-        .corner_radius(size::BUBBLE_RADIUS)
-        .inner_margin(Margin::same(20))
-        .shadow(ui.visuals().popup_shadow);
+    let frame = parts::sheet_frame(ui, theme, theme.c.strong_line, Margin::same(20));
     let screen = ui.ctx().content_rect();
     let width = theme.scaled(720.0).min(screen.width() - 60.0);
     egui::Area::new(egui::Id::unique(id.to_owned()))

@@ -1,6 +1,6 @@
 //! The palette: every command by its name, with its keys, or every unit and hex of the map to go to.
 
-use egui::{Align2, Frame, Margin, Role, Stroke, Ui, vec2};
+use egui::{Align2, Margin, Role, Ui, vec2};
 use nucleo_matcher::pattern::{CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 use rules::board::PlaceIdx;
@@ -116,12 +116,7 @@ pub fn palette_ui(ui: &Ui, view: &View<'_>, commands: &mut Commands) {
     let theme = view.theme;
     let screen = ui.ctx().content_rect();
     let width = theme.scaled(WIDTH).min(screen.width() - 40.0);
-    let frame = Frame::NONE
-        .fill(theme.c.raised)
-        .stroke(Stroke::new(size::EDGE_STRONG, theme.c.gold))
-        .corner_radius(size::BUBBLE_RADIUS)
-        .inner_margin(Margin::same(14))
-        .shadow(ui.visuals().popup_shadow);
+    let frame = parts::sheet_frame(ui, theme, theme.c.gold, Margin::same(14));
     egui::Area::new(egui::Id::unique("palette"))
         .order(egui::Order::Foreground)
         .default_size(vec2(width + 30.0, screen.height() - 40.0))

@@ -276,6 +276,16 @@ pub fn clause_chip(ui: &mut Ui, theme: &Theme, clause: &str, refused: bool) -> R
     response.on_hover_cursor(egui::CursorIcon::PointingHand)
 }
 
+/// Returns the frame of a sheet that lies over the window.
+pub fn sheet_frame(ui: &Ui, theme: &Theme, edge: Color32, margin: egui::Margin) -> egui::Frame {
+    egui::Frame::NONE
+        .fill(theme.c.raised)
+        .stroke(Stroke::new(size::EDGE_STRONG, edge))
+        .corner_radius(size::BUBBLE_RADIUS)
+        .inner_margin(margin)
+        .shadow(ui.visuals().popup_shadow)
+}
+
 /// Returns how wide a key's cap is.
 pub fn key_cap_width(painter: &Painter, theme: &Theme, key: &str) -> f32 {
     let galley = painter.layout_no_wrap(key.to_owned(), theme.font(Type::Chip), Color32::PLACEHOLDER);

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use egui::{Align2, Frame, Margin, Stroke, Ui, vec2};
+use egui::{Align2, Margin, Ui, vec2};
 
 use super::Start;
 use crate::commands::{Command, Commands, House};
@@ -64,13 +64,7 @@ pub(super) fn form_ui(ui: &Ui, view: &View<'_>, start: &mut Start, commands: &mu
         Form::Rename { .. } => "window-start_rename",
     });
     let theme = view.theme;
-    let c = &theme.c;
-    let frame = Frame::NONE
-        .fill(c.raised)
-        .stroke(Stroke::new(size::EDGE_STRONG, c.strong_line))
-        .corner_radius(size::BUBBLE_RADIUS)
-        .inner_margin(Margin::same(20))
-        .shadow(ui.visuals().popup_shadow);
+    let frame = parts::sheet_frame(ui, theme, theme.c.strong_line, Margin::same(20));
     let screen = ui.ctx().content_rect();
     let width = theme.scaled(560.0).min(screen.width() - 60.0);
     let mut open = true;
