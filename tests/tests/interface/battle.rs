@@ -241,7 +241,7 @@ fn a_declared_assault_is_fought_with_the_mouse_alone() {
     let units = ["a infantry battalion 9 column 0405 facing=0", "red:r infantry battalion 4 column 0404 facing=6"];
     let mut window = manoeuvre(&units);
     window.drag(&["0405", "0404"]);
-    window.click_first(Role::Button, "Assault: ");
+    window.use_button("Assault: ");
     window.give(anyway(rules::Order::NextPhase {}));
     window.click("Pass all fire");
     if step(&window) == CombatStep::Fire {
