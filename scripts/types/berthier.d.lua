@@ -177,6 +177,13 @@
 ---@field regain? fun(ctx: MayCtx, order: RegainOrder): Reason|Reason[]|nil Lost increments are given back by hand.
 ---@field place? fun(ctx: MayCtx, order: PlaceOrder): Reason|Reason[]|nil A unit is put on the map, in set-up or by hand.
 ---@field store? fun(ctx: MayCtx, order: StoreOrder): Reason|Reason[]|nil A unit is put into a box, a deck or a hand, by hand.
+---@field put? fun(ctx: MayCtx, order: PutOrder): Reason|Reason[]|nil Counters are put somewhere together, from wherever they lie.
+---@field draw? fun(ctx: MayCtx, order: DrawOrder): Reason|Reason[]|nil Counters are drawn from the top of a box, a deck or a hand.
+---@field shuffle? fun(ctx: MayCtx, order: ShuffleOrder): Reason|Reason[]|nil A box, a deck or a hand is shuffled.
+---@field roll? fun(ctx: MayCtx, order: RollOrder): Reason|Reason[]|nil Dice are thrown that no rule asks for.
+---@field flip? fun(ctx: MayCtx, order: FlipOrder): Reason|Reason[]|nil Printed counters are flipped through the pictures of a layer.
+---@field rotate? fun(ctx: MayCtx, order: RotateOrder): Reason|Reason[]|nil The faces of printed counters are turned.
+---@field set_prop? fun(ctx: MayCtx, order: SetPropOrder): Reason|Reason[]|nil A value that its module hangs on counters is set by the player.
 ---@field draw_chit? fun(ctx: MayCtx, order: DrawChitOrder): Reason|Reason[]|nil A chit is drawn from the cup.
 ---@field activate? fun(ctx: MayCtx, order: ActivateOrder): Reason|Reason[]|nil The units of a manoeuvre unit are activated.
 ---@field finish? fun(ctx: MayCtx, order: FinishOrder): Reason|Reason[]|nil The activation of units ends.
@@ -196,6 +203,7 @@
 ---@field increments_regained? fun(ctx: OnCtx, event: IncrementsRegained) A unit got increments back.
 ---@field unit_placed? fun(ctx: OnCtx, event: UnitPlaced) A unit came on the map or was put elsewhere.
 ---@field unit_stored? fun(ctx: OnCtx, event: UnitStored) A unit was put into a box, a deck or a hand.
+---@field container_reordered? fun(ctx: OnCtx, event: ContainerReordered) The order of a box, a deck or a hand changed.
 ---@field unit_removed? fun(ctx: OnCtx, event: UnitRemoved) A unit left the map.
 ---@field unit_activated? fun(ctx: OnCtx, event: UnitActivated) A unit was activated.
 ---@field combat_step_began? fun(ctx: OnCtx, event: CombatStepBegan) A step of the Combat segment began, or the next side's turn to fire came.
@@ -219,6 +227,7 @@
 ---@field prop_changed? fun(ctx: OnCtx, event: PropChanged) A value hung on a unit changed.
 ---@field store_changed? fun(ctx: OnCtx, event: StoreChanged) A value a script keeps changed.
 ---@field dice_rolled? fun(ctx: OnCtx, event: DiceRolled) Dice were thrown.
+---@field table_rolled? fun(ctx: OnCtx, event: TableRolled) The player threw dice that no rule asked for.
 ---@field decision_owed? fun(ctx: OnCtx, event: DecisionOwed) A decision is owed.
 ---@field decision_answered? fun(ctx: OnCtx, event: DecisionAnswered) A decision was answered.
 ---@field consequences_owed? fun(ctx: OnCtx, event: ConsequencesOwed) The act rests until a decision is answered, or has come to its end.
@@ -374,6 +383,46 @@
 ---@field container Id Where.
 ---@field at number How many lie over it.
 
+---Counters are put somewhere together, from wherever they lie.
+---@class PutOrder
+---@field units Id[] Who, top first.
+---@field to table<string, any> Where: `{ hex = id }` or `{ container = id }`.
+---@field at number How many lie over them there.
+
+---Counters are drawn from the top of a box, a deck or a hand.
+---@class DrawOrder
+---@field from Id From where.
+---@field count number How many.
+---@field to table<string, any> Where to: `{ hex = id }` or `{ container = id }`.
+
+---A box, a deck or a hand is shuffled.
+---@class ShuffleOrder
+---@field container Id Which.
+
+---Dice are thrown that no rule asks for.
+---@class RollOrder
+---@field count number How many dice.
+---@field sides number How many sides they have.
+---@field plus? number What is added to their sum.
+---@field why? string What for, in the player's words.
+
+---Printed counters are flipped through the pictures of a layer.
+---@class FlipOrder
+---@field units Id[] Who.
+---@field layer? string The layer, by its prop; each counter's topmost if none is named.
+---@field by number By how many pictures; back where it is negative.
+
+---The faces of printed counters are turned.
+---@class RotateOrder
+---@field units Id[] Who.
+---@field by number By how many of its steps, clockwise.
+
+---A value that its module hangs on counters is set by the player.
+---@class SetPropOrder
+---@field units Id[] Who.
+---@field key string Which value.
+---@field value? any What it becomes; taken off where none is named.
+
 ---A chit is drawn from the cup.
 ---@class DrawChitOrder
 
@@ -474,6 +523,12 @@
 ---@field unit Id Who.
 ---@field container Id Where.
 ---@field at number How many lie over it.
+
+---The order of a box, a deck or a hand changed.
+---@class ContainerReordered
+---@field container Id Which.
+---@field order Id[] What lies in it, top first.
+---@field shuffled? boolean Whether chance laid it so.
 
 ---A unit left the map.
 ---@class UnitRemoved
@@ -620,6 +675,14 @@
 ---@field sides number How many sides they have.
 ---@field position number How far the stream has been read.
 ---@field by_player? boolean Whether the player threw them himself.
+
+---The player threw dice that no rule asked for.
+---@class TableRolled
+---@field dice number[] What they showed.
+---@field sides number How many sides they have.
+---@field plus number What was added to their sum.
+---@field total number The sum, with what was added.
+---@field why? string What for, in the player's words.
 
 ---A decision is owed.
 ---@class DecisionOwed

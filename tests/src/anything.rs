@@ -11,11 +11,11 @@ use rules::event::Departure;
 use rules::facing::{Direction, Facing};
 use rules::game::Game;
 use rules::hooks::NoHooks;
-use rules::ids::{PlaceId, UnitId};
+use rules::ids::{ContainerId, PlaceId, UnitId};
 use rules::num::MovePoints;
-use rules::order::{ChangeOnMarch, Hand, LineOnMarch, Order};
+use rules::order::{ChangeOnMarch, Hand, LineOnMarch, Order, Spot};
 use rules::state::Activity;
-use rules::unit::{Condition, Formation, Posture, UnitDef};
+use rules::unit::{Condition, Formation, Posture, PropValue, UnitDef};
 
 use crate::play::{Chance, any_march, lawful_march, restack};
 
@@ -81,7 +81,7 @@ fn of_a_unit(game: &Game, unit: &UnitId, chance: &mut Chance) -> Order {
             unit,
         },
         56 => Order::Store { unit, container: "case:reserve".into(), at: number(chance, 3) },
-        57 => Order::Finish { units },
+        57 => at_the_table(units, &unit, game, chance),
         58 | 59 => activate(game, chance),
         60 => Order::NextPhase {},
         61 => option(chance),
@@ -94,6 +94,24 @@ fn of_a_unit(game: &Game, unit: &UnitId, chance: &mut Chance) -> Order {
         72 => note(game, chance),
         73 => Order::Correct { correction: correction(game, unit, chance), reason: String::new() },
         _ => answer(game, chance),
+    }
+}
+
+/// What hands do at the table, and the end of an activation.
+fn at_the_table(units: Vec<UnitId>, unit: &UnitId, game: &Game, chance: &mut Chance) -> Order {
+    let container = ContainerId::new("case:reserve");
+    let spot = |chance: &mut Chance| match chance.below(2) {
+        0 => Spot::Hex(near(game, unit, chance)),
+        _ => Spot::Container("case:reserve".into()),
+    };
+    match chance.below(7) {
+        0 => Order::Put { units, to: spot(chance), at: number(chance, 3) },
+        1 => Order::Draw { from: container, count: number(chance, 3), to: spot(chance) },
+        2 => Order::Shuffle { container },
+        3 => Order::Roll { count: u8::try_from(number(chance, 4)).unwrap_or(1), sides: 6, plus: 1, why: String::new() },
+        4 => Order::SetProp { units, key: "mark".into(), value: Some(PropValue::Number(number(chance, 3).into())) },
+        5 => Order::Flip { units, layer: None, by: 1 },
+        _ => Order::Finish { units },
     }
 }
 

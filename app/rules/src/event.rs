@@ -220,6 +220,16 @@ pub enum Event {
         /// How many lie over it.
         at: u16,
     },
+    /// The order of a box, a deck or a hand changed: it was shuffled, or its counters were laid otherwise.
+    ContainerReordered {
+        /// Which.
+        container: ContainerId,
+        /// What lies in it, top first.
+        order: Vec<UnitId>,
+        /// Whether chance laid it so.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        shuffled: bool,
+    },
     /// A unit left the map.
     UnitRemoved {
         /// Who.
@@ -466,6 +476,21 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         by_player: bool,
     },
+    /// The player threw dice that no rule asked for.
+    TableRolled {
+        /// What they showed.
+        dice: Vec<u8>,
+        /// How many sides they have.
+        sides: u8,
+        /// What was added to their sum.
+        #[serde(default)]
+        plus: i16,
+        /// The sum, with what was added.
+        total: i32,
+        /// What for, in the player's words.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        why: String,
+    },
     /// A decision is owed.
     DecisionOwed {
         /// Which.
@@ -613,7 +638,7 @@ pub enum Event {
 
 impl Event {
     /// The names of all events.
-    pub const NAMES: [&'static str; 47] = [
+    pub const NAMES: [&'static str; 49] = [
         "unit_moved",
         "formation_changed",
         "unit_turned",
@@ -622,6 +647,7 @@ impl Event {
         "increments_regained",
         "unit_placed",
         "unit_stored",
+        "container_reordered",
         "unit_removed",
         "unit_activated",
         "combat_step_began",
@@ -645,6 +671,7 @@ impl Event {
         "prop_changed",
         "store_changed",
         "dice_rolled",
+        "table_rolled",
         "decision_owed",
         "decision_answered",
         "consequences_owed",
@@ -674,6 +701,7 @@ impl Event {
             Self::IncrementsRegained { .. } => "increments_regained",
             Self::UnitPlaced { .. } => "unit_placed",
             Self::UnitStored { .. } => "unit_stored",
+            Self::ContainerReordered { .. } => "container_reordered",
             Self::UnitRemoved { .. } => "unit_removed",
             Self::UnitActivated { .. } => "unit_activated",
             Self::CombatStepBegan { .. } => "combat_step_began",
@@ -697,6 +725,7 @@ impl Event {
             Self::PropChanged { .. } => "prop_changed",
             Self::StoreChanged { .. } => "store_changed",
             Self::DiceRolled { .. } => "dice_rolled",
+            Self::TableRolled { .. } => "table_rolled",
             Self::DecisionOwed { .. } => "decision_owed",
             Self::DecisionAnswered { .. } => "decision_answered",
             Self::ConsequencesOwed { .. } => "consequences_owed",

@@ -8,7 +8,7 @@ use crate::decision::{DecisionKind, Policy};
 use crate::facing::Facing;
 use crate::ids::{ContainerId, GroupId, ModuleId, PlaceId, SideId, UnitId};
 use crate::num::Increments;
-use crate::unit::{Condition, Formation, Posture};
+use crate::unit::{Condition, Formation, Posture, PropValue};
 
 /// A change of formation on the march: after so many steps of the path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -49,6 +49,16 @@ pub enum NoteOn {
     Hex(PlaceId),
     /// A unit.
     Unit(UnitId),
+}
+
+/// Where counters are put on the table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Spot {
+    /// A place of the map.
+    Hex(PlaceId),
+    /// A box, a deck or a hand.
+    Container(ContainerId),
 }
 
 /// An order. It names one or more units of one stack, top first.
@@ -227,6 +237,70 @@ pub enum Order {
         #[serde(default)]
         at: u16,
     },
+    /// Puts counters together where they are wanted, as a hand does at the table: from wherever they lie, in one act.
+    Put {
+        /// Who, top first.
+        units: Vec<UnitId>,
+        /// Where.
+        to: Spot,
+        /// How many lie over them there: 0 is on top, more than there are is at the bottom.
+        #[serde(default)]
+        at: u16,
+    },
+    /// Draws counters from the top of a box, a deck or a hand, and puts them on top elsewhere.
+    Draw {
+        /// From where.
+        from: ContainerId,
+        /// How many.
+        count: u16,
+        /// Where to.
+        to: Spot,
+    },
+    /// Shuffles a box, a deck or a hand.
+    Shuffle {
+        /// Which.
+        container: ContainerId,
+    },
+    /// Throws dice that no rule asks for: `2d6 + 1`.
+    Roll {
+        /// How many dice.
+        count: u8,
+        /// How many sides they have.
+        sides: u8,
+        /// What is added to their sum.
+        #[serde(default, skip_serializing_if = "is_nothing")]
+        plus: i16,
+        /// What for, in the player's words.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        why: String,
+    },
+    /// Flips printed counters through the pictures of a layer, round and round.
+    Flip {
+        /// Who; those without such a layer stay as they are.
+        units: Vec<UnitId>,
+        /// The layer, by the prop that says which picture shows; each counter's topmost if none is named.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        layer: Option<String>,
+        /// By how many pictures; back where it is negative.
+        by: i16,
+    },
+    /// Turns the faces of printed counters.
+    Rotate {
+        /// Who; those whose face cannot be turned stay as they are.
+        units: Vec<UnitId>,
+        /// By how many of its steps, clockwise.
+        by: i16,
+    },
+    /// Sets a value that its module hangs on counters: a text on the face, a picture that shows, a property.
+    SetProp {
+        /// Who.
+        units: Vec<UnitId>,
+        /// Which value.
+        key: String,
+        /// What it becomes; taken off where none is named.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        value: Option<PropValue>,
+    },
     /// Draws a chit from the cup; that of a manoeuvre unit activates its units (Q2).
     DrawChit {},
     /// Activates the units of a manoeuvre unit by hand, whatever the cup holds: their MP are refilled (Q2).
@@ -331,6 +405,13 @@ impl Order {
             Self::Regain { .. } => "regain",
             Self::Place { .. } => "place",
             Self::Store { .. } => "store",
+            Self::Put { .. } => "put",
+            Self::Draw { .. } => "draw",
+            Self::Shuffle { .. } => "shuffle",
+            Self::Roll { .. } => "roll",
+            Self::Flip { .. } => "flip",
+            Self::Rotate { .. } => "rotate",
+            Self::SetProp { .. } => "set_prop",
             Self::DrawChit {} => "draw_chit",
             Self::Activate { .. } => "activate",
             Self::Finish { .. } => "finish",
@@ -346,7 +427,7 @@ impl Order {
     }
 
     /// The names of all orders.
-    pub const NAMES: [&'static str; 31] = [
+    pub const NAMES: [&'static str; 38] = [
         "move",
         "change_formation",
         "extend",
@@ -368,6 +449,13 @@ impl Order {
         "regain",
         "place",
         "store",
+        "put",
+        "draw",
+        "shuffle",
+        "roll",
+        "flip",
+        "rotate",
+        "set_prop",
         "draw_chit",
         "activate",
         "finish",
@@ -411,6 +499,10 @@ impl Order {
             | Self::Assault { units, .. }
             | Self::Charge { units, .. }
             | Self::Turn { units, .. }
+            | Self::Put { units, .. }
+            | Self::Flip { units, .. }
+            | Self::Rotate { units, .. }
+            | Self::SetProp { units, .. }
             | Self::Finish { units } => units.clone(),
             Self::Restack { order, .. } => order.clone(),
             Self::Lose { unit, .. }
@@ -424,6 +516,9 @@ impl Order {
             | Self::Store { unit, .. } => vec![unit.clone()],
             Self::Correct { correction, .. } => correction.unit().cloned().into_iter().collect(),
             Self::DrawChit {}
+            | Self::Draw { .. }
+            | Self::Shuffle { .. }
+            | Self::Roll { .. }
             | Self::Fire { .. }
             | Self::PassFire { .. }
             | Self::FightNext {}
@@ -438,4 +533,9 @@ impl Order {
             Self::Overrule { order, .. } | Self::UseDice { order, .. } => order.units(),
         }
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it so")]
+const fn is_nothing(plus: &i16) -> bool {
+    *plus == 0
 }

@@ -158,11 +158,22 @@ fn carry_out(draft: &mut Draft<'_>, game: &Game, order: &Order, verdict: &Verdic
         draft.push(Event::Overruled { clauses, reason: reason.clone() }.into())?;
     }
     going::follow(draft, order, verdict, false)?;
+    throw_at_the_table(draft, inner)?;
     work::off(draft, answer_to_engine(game, inner))?;
     if matches!(order, Order::Overrule { .. }) {
         accept(draft, inner)?;
     }
     Ok(())
+}
+
+/// Throws the dice of an order that is nothing but a throw, in whatever game.
+fn throw_at_the_table(draft: &mut Draft<'_>, order: &Order) -> Result<(), HookFault> {
+    let mut cup = draft.cup();
+    let event = orders::table::thrown(draft.game(), order, &mut cup);
+    let Some(event) = event else { return Ok(()) };
+    let (thrown, own) = cup.into_parts();
+    draft.keep_dice(own);
+    thrown.into_iter().chain([event]).try_for_each(|event| draft.push(event.into()))
 }
 
 fn clause_of(refusal: &Refusal) -> String {

@@ -111,6 +111,12 @@ pub enum Reason {
     NoSuchHex,
     /// No such box, deck or hand in this scenario.
     NoSuchContainer,
+    /// The deck holds fewer than are to be drawn, or nothing that could be shuffled.
+    TooFewInContainer,
+    /// No dice can be thrown so: none, of too few sides, or too many at once.
+    NoSuchDice,
+    /// None of the counters has a face that could be flipped or turned so.
+    FaceStays,
     /// No such group, or it is no manoeuvre unit.
     NoSuchGroup(GroupId),
     /// No such decision is owed, or it has no such option.

@@ -160,6 +160,10 @@ note = { $clause } bears on { $unit } in { $hex }
 reason-no_such_unit = there is no such unit in this game
 reason-no_such_hex = there is no such hex on this map
 reason-no_such_container = there is no such box, deck or hand
+reason-too_few_in_container = there are too few counters in it
+reason-too_few_in_container-compared = { $is } are wanted and { $may_be } lie in it
+reason-no_such_dice = no dice can be thrown so
+reason-face_stays = there is nothing to flip or turn on its face
 reason-beyond_path = the path ends before that
 reason-off_board = a part of the unit would leave the board
 reason-no_such_group = there is no such manoeuvre unit ({ $name })
@@ -430,6 +434,17 @@ order-regain = give { $n ->
 } back to { $unit }
 order-place = place { $unit } in { $hex }
 order-store = put { $unit } into { $container }
+order-put = put { $units } on { $where }
+order-draw = draw { $n ->
+    [one] a counter
+   *[other] { $n } counters
+ } from { $from } to { $where }
+order-shuffle = shuffle { $container }
+order-roll = roll { $dice }
+order-roll-for = roll { $dice } ({ $why })
+order-flip = flip { $units }
+order-rotate = turn the face of { $units }
+order-set_prop = { $units }: set { $key } to { $value }
 order-activate = activate { $group }
 order-finish = finish { $units }
 order-next_phase = go on to the next phase
@@ -487,6 +502,18 @@ event-increments_regained = { $unit } regains { $n ->
 }
 event-unit_placed = { $unit } is placed in { $hex }
 event-unit_stored = { $unit } is put into { $container }
+event-container_reordered = The order of { $container } changes
+event-container_reordered-shuffled = { $container } is shuffled
+event-table_rolled = { $dice }: { $shown } = { $total }
+event-table_rolled-for = { $why }, { $dice }: { $shown } = { $total }
+event-table_rolled-one = { $dice }: { $total }
+event-table_rolled-one_for = { $why }, { $dice }: { $total }
+event-face_shows = { $unit } shows { $what }
+event-face_hides = { $unit } no longer shows { $what }
+event-face_turned = { $unit } is turned to { $degrees }°
+event-face_reads = { $unit } reads “{ $text }”
+event-face_blank = { $unit } bears no text any more
+face-layer = face
 event-unit_removed-eliminated = { $unit } has no increments left and leaves the map
 event-unit_removed-removed = { $unit } is taken off the map
 event-unit_removed-absorbed = { $unit } gives its place to its fractions or its parent
@@ -726,6 +753,14 @@ note-S9 = { $unit } falls into disorder there, beside troops that are broken
 story-moved = { $units } { $n ->
     [one] moves
    *[other] move
+story-placed = { $units } { $n ->
+    [one] is
+   *[other] are
+ } placed in { $hex }
+story-stored = { $units } { $n ->
+    [one] is
+   *[other] are
+ } put into { $container }
 } to { $hex }
 story-stands = { $units } { $n ->
     [one] is

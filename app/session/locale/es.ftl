@@ -159,6 +159,10 @@ note = { $clause } afecta a { $unit } en { $hex }
 reason-no_such_unit = no existe esa unidad en esta partida
 reason-no_such_hex = no existe ese hexágono en este mapa
 reason-no_such_container = no existe esa casilla, baraja o mano
+reason-too_few_in_container = no hay bastantes fichas
+reason-too_few_in_container-compared = se piden { $is } y hay { $may_be }
+reason-no_such_dice = no hay dados que se tiren así
+reason-face_stays = su cara no tiene nada que girar ni otra que mostrar
 reason-beyond_path = el camino acaba antes
 reason-off_board = una parte de la unidad saldría del tablero
 reason-no_such_group = no existe esa unidad de maniobra ({ $name })
@@ -429,6 +433,17 @@ order-regain = devolver { $n ->
 } a { $unit }
 order-place = colocar { $unit } en { $hex }
 order-store = poner { $unit } en { $container }
+order-put = poner { $units } en { $where }
+order-draw = sacar { $n ->
+    [one] una ficha
+   *[other] { $n } fichas
+ } de { $from } a { $where }
+order-shuffle = barajar { $container }
+order-roll = tirar { $dice }
+order-roll-for = tirar { $dice } ({ $why })
+order-flip = dar la vuelta a { $units }
+order-rotate = girar la cara de { $units }
+order-set_prop = { $units }: poner { $key } a { $value }
 order-activate = activar { $group }
 order-finish = terminar { $units }
 order-next_phase = pasar a la fase siguiente
@@ -486,6 +501,18 @@ event-increments_regained = { $unit } recupera { $n ->
 }
 event-unit_placed = { $unit } se coloca en { $hex }
 event-unit_stored = { $unit } pasa a { $container }
+event-container_reordered = Cambia el orden de { $container }
+event-container_reordered-shuffled = Se baraja { $container }
+event-table_rolled = { $dice }: { $shown } = { $total }
+event-table_rolled-for = { $why }, { $dice }: { $shown } = { $total }
+event-table_rolled-one = { $dice }: { $total }
+event-table_rolled-one_for = { $why }, { $dice }: { $total }
+event-face_shows = { $unit } muestra { $what }
+event-face_hides = { $unit } ya no muestra { $what }
+event-face_turned = { $unit } queda girada a { $degrees }°
+event-face_reads = En { $unit } se lee «{ $text }»
+event-face_blank = { $unit } ya no lleva texto
+face-layer = cara
 event-unit_removed-eliminated = { $unit } se queda sin incrementos y deja el mapa
 event-unit_removed-removed = { $unit } se retira del mapa
 event-unit_removed-absorbed = { $unit } cede su lugar a sus fracciones o a la unidad de que forma parte
@@ -725,6 +752,14 @@ note-S9 = { $unit } cae allí en desorden, junto a tropas rotas
 story-moved = { $units } { $n ->
     [one] marcha
    *[other] marchan
+story-placed = { $n ->
+    [one] Se coloca { $units }
+   *[other] Se colocan { $units }
+ } en { $hex }
+story-stored = { $n ->
+    [one] { $units } pasa
+   *[other] { $units } pasan
+ } a { $container }
 } a { $hex }
 story-stands = { $units } { $n ->
     [one] queda

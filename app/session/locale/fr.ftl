@@ -159,6 +159,10 @@ note = { $clause } concerne { $unit } en { $hex }
 reason-no_such_unit = il n’y a pas de telle unité dans cette partie
 reason-no_such_hex = il n’y a pas de tel hexagone sur cette carte
 reason-no_such_container = il n’y a ni case, ni pioche, ni main de ce nom
+reason-too_few_in_container = il n’y a pas assez de pions
+reason-too_few_in_container-compared = il en faut { $is } et il y en a { $may_be }
+reason-no_such_dice = on ne peut pas jeter de tels dés
+reason-face_stays = sa face n’a rien à retourner ni à tourner
 reason-beyond_path = le chemin s’arrête avant
 reason-off_board = une partie de l’unité sortirait de la carte
 reason-no_such_group = il n’y a pas de telle unité de manœuvre ({ $name })
@@ -429,6 +433,17 @@ order-regain = rendre { $n ->
 } à { $unit }
 order-place = placer { $unit } en { $hex }
 order-store = mettre { $unit } dans { $container }
+order-put = poser { $units } sur { $where }
+order-draw = piocher { $n ->
+    [one] un pion
+   *[other] { $n } pions
+ } de { $from } vers { $where }
+order-shuffle = mélanger { $container }
+order-roll = jeter { $dice }
+order-roll-for = jeter { $dice } ({ $why })
+order-flip = retourner { $units }
+order-rotate = faire pivoter { $units }
+order-set_prop = { $units } : mettre { $key } à { $value }
 order-activate = activer { $group }
 order-finish = terminer { $units }
 order-next_phase = passer à la phase suivante
@@ -486,6 +501,18 @@ event-increments_regained = { $unit } retrouve { $n ->
 }
 event-unit_placed = { $unit } prend place en { $hex }
 event-unit_stored = { $unit } est mis dans { $container }
+event-container_reordered = L’ordre de { $container } change
+event-container_reordered-shuffled = { $container } : mélange
+event-table_rolled = { $dice } : { $shown } = { $total }
+event-table_rolled-for = { $why }, { $dice } : { $shown } = { $total }
+event-table_rolled-one = { $dice } : { $total }
+event-table_rolled-one_for = { $why }, { $dice } : { $total }
+event-face_shows = { $unit } montre { $what }
+event-face_hides = { $unit } ne montre plus { $what }
+event-face_turned = { $unit } est tourné à { $degrees }°
+event-face_reads = { $unit } porte « { $text } »
+event-face_blank = { $unit } ne porte plus de texte
+face-layer = face
 event-unit_removed-eliminated = { $unit } n’a plus d’incréments et quitte la carte
 event-unit_removed-removed = { $unit } est ôté de la carte
 event-unit_removed-absorbed = { $unit } cède la place à ses fractions ou à l’unité dont il fait partie
@@ -725,6 +752,14 @@ note-S9 = { $unit } y tombe en désordre, à côté de troupes rompues
 story-moved = { $units } { $n ->
     [one] marche
    *[other] marchent
+story-placed = { $units } { $n ->
+    [one] est placé
+   *[other] sont placés
+ } en { $hex }
+story-stored = { $units } { $n ->
+    [one] est mis
+   *[other] sont mis
+ } dans { $container }
 } jusqu’en { $hex }
 story-stands = { $units } { $n ->
     [one] se tient

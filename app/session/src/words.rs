@@ -9,6 +9,7 @@ mod battle;
 mod corrections;
 mod costs;
 mod events;
+mod faces;
 mod grounds;
 mod lang;
 mod lessons;

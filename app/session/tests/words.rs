@@ -15,8 +15,8 @@ use rules::event::{Cause, Event, Happening, Overlay};
 use rules::explain::{Change, LineKind, Occasion, Question, Sum, SumLine};
 use rules::facing::{Facing, Orientation};
 use rules::num::{MovePoints, Ratio};
-use rules::order::Hand;
-use rules::unit::{Arm, Condition, Formation, Organisation, Posture};
+use rules::order::{Hand, Spot};
+use rules::unit::{Arm, Condition, Formation, Organisation, Posture, PropValue};
 use rules::verdict::{Clause, Cost, Note, Provocation, ProvocationKind, Reason, Refusal, Term, TermKind, Verdict};
 use session::library::ModuleText;
 use session::words::Arg;
@@ -266,6 +266,12 @@ fn events() -> Vec<Event> {
         r#"{"increments_regained":{"unit":"m:a1","regained":2,"losses":0,"hexes":[]}}"#,
         r#"{"unit_placed":{"unit":"m:a1","hexes":[["0303",4],["0304",4]],"facing":0}}"#,
         r#"{"unit_stored":{"unit":"m:a1","container":"reserve","at":0}}"#,
+        r#"{"container_reordered":{"container":"reserve","order":["m:a1"]}}"#,
+        r#"{"container_reordered":{"container":"reserve","order":["m:a1"],"shuffled":true}}"#,
+        r#"{"table_rolled":{"dice":[3,5],"sides":6,"plus":-1,"total":7}}"#,
+        r#"{"table_rolled":{"dice":[3,5],"sides":6,"plus":2,"total":10,"why":"attack"}}"#,
+        r#"{"table_rolled":{"dice":[3],"sides":6,"total":3}}"#,
+        r#"{"table_rolled":{"dice":[3],"sides":6,"total":3,"why":"attack"}}"#,
         r#"{"unit_removed":{"unit":"m:a1","why":"eliminated"}}"#,
         r#"{"unit_removed":{"unit":"m:a1","why":"removed"}}"#,
         r#"{"unit_removed":{"unit":"m:a1","why":"absorbed"}}"#,
@@ -610,6 +616,17 @@ fn every_order_has_words_an_undo_button_can_show() {
             Order::Regain { unit: "m:a1".into(), increments: 2 },
             Order::Store { unit: "m:a1".into(), container: "reserve".into(), at: 0 },
             Order::Place { unit: "m:a1".into(), hexes: vec!["0303".into()], posture: None, facing: None },
+            Order::Put { units: units(), to: Spot::Hex("0303".into()), at: 0 },
+            Order::Put { units: units(), to: Spot::Container("reserve".into()), at: 0 },
+            Order::Draw { from: "reserve".into(), count: 1, to: Spot::Hex("0303".into()) },
+            Order::Draw { from: "reserve".into(), count: 2, to: Spot::Hex("0303".into()) },
+            Order::Shuffle { container: "reserve".into() },
+            Order::Roll { count: 2, sides: 6, plus: 1, why: String::new() },
+            Order::Roll { count: 2, sides: 6, plus: 0, why: "attack".into() },
+            Order::Flip { units: units(), layer: None, by: 1 },
+            Order::Rotate { units: units(), by: 1 },
+            Order::SetProp { units: units(), key: "pinned".into(), value: Some(PropValue::Flag(true)) },
+            Order::SetProp { units: units(), key: "pinned".into(), value: None },
             Order::Activate { group: "fr".into() },
             Order::Finish { units: units() },
             Order::NextPhase {},

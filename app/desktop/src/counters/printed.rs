@@ -28,12 +28,7 @@ pub struct Printed {
 impl Printed {
     /// Returns the face of a unit as it stands, with its name for texts that ask for it.
     pub fn new(face: &Arc<Face>, state: &UnitState, name: &str) -> Self {
-        let number = |prop: &str| match state.props.get(prop) {
-            Some(PropValue::Number(n)) => *n,
-            Some(PropValue::Flag(on)) => i64::from(*on),
-            Some(PropValue::Text(text)) => text.trim().parse().unwrap_or(0),
-            None => 0,
-        };
+        let number = |prop: &str| state.number(prop);
         let shown: Vec<(usize, String)> = face
             .layers
             .iter()

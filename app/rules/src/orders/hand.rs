@@ -66,7 +66,7 @@ fn strength(game: &Game, unit: &UnitId) -> Result<Increments, Refusal> {
 
 /// Returns the unit on the map that a unit is part of, or a fraction of it that is: it is there whole or in fractions, never
 /// both (O1).
-fn relative_there<'a>(game: &'a Game, unit: &UnitId) -> Option<&'a UnitId> {
+pub(super) fn relative_there<'a>(game: &'a Game, unit: &UnitId) -> Option<&'a UnitId> {
     let family = game.troops(unit).into_iter().flat_map(|t| t.parent.iter().chain(&t.fractions));
     family.into_iter().find(|other| game.state.unit(other).is_some_and(|u| !u.hexes().is_empty()))
 }

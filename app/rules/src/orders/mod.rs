@@ -16,6 +16,7 @@ mod hit;
 mod march;
 mod settings;
 mod stack;
+pub(crate) mod table;
 mod turn_of_play;
 mod wheel;
 
@@ -66,6 +67,13 @@ pub(crate) fn check(game: &Game, order: &Order, hooks: &dyn Hooks) -> Result<Ver
         Order::Regain { unit, increments } => hand::regain(game, unit, *increments),
         Order::Place { unit, hexes, posture, facing } => hand::place(game, hooks, unit, hexes, *posture, *facing)?,
         Order::Store { unit, container, at } => hand::store(game, unit, container, *at),
+        Order::Put { units, to, at } => table::put(game, units, to, *at),
+        Order::Draw { from, count, to } => table::draw(game, from, *count, to),
+        Order::Shuffle { container } => table::shuffle(game, container),
+        Order::Roll { count, sides, .. } => table::roll(*count, *sides),
+        Order::Flip { units, layer, by } => table::flip(game, units, layer.as_deref(), *by),
+        Order::Rotate { units, by } => table::rotate(game, units, *by),
+        Order::SetProp { units, key, value } => table::set_prop(game, units, key, value.as_ref()),
         Order::DrawChit {} => turn_of_play::draw_chit(game, hooks)?,
         Order::Activate { group } => turn_of_play::activate(game, hooks, group)?,
         Order::Finish { units } => turn_of_play::finish(game, hooks, units)?,
@@ -90,6 +98,7 @@ pub(crate) fn check(game: &Game, order: &Order, hooks: &dyn Hooks) -> Result<Ver
     }
     // Where only scripts check, no rule forbids anything.
     if game.definitions.ruleset.system == System::Free {
+        table::comes_to_lie_on_top(game, order, &mut verdict);
         verdict.refusals.retain(|r| !r.can_be_overruled());
     }
     Ok(verdict)

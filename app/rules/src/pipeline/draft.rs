@@ -209,6 +209,11 @@ impl<'a> Draft<'a> {
             }
             _ => {}
         }
+        let lays = matches!(happening.event, Event::StackReordered { .. } | Event::ContainerReordered { .. });
+        if lays && happening.event.fits(&self.game.state, &self.game.definitions).is_err() {
+            // A script has taken one of them elsewhere: the rest lie as they come.
+            return Ok(());
+        }
         self.push(happening)
     }
 

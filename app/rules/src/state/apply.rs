@@ -76,6 +76,7 @@ impl State {
                 });
             }
             Event::UnitStored { unit, container, at } => self.store(unit, container, usize::from(*at)),
+            Event::ContainerReordered { container, order, .. } => self.set_contents(container, order.clone()),
             Event::UnitRemoved { unit, why } => {
                 self.take_out(unit);
                 self.settle(unit, &[]);
@@ -299,6 +300,7 @@ impl State {
             | Event::SquareTried { .. }
             | Event::RecallTried { .. }
             | Event::Reacted { .. }
+            | Event::TableRolled { .. }
             | Event::Said { .. }
             | Event::OrderStopped { .. } => {}
         }

@@ -29,6 +29,9 @@ pub enum Misfit {
     /// The stack it re-orders is another.
     #[error("the stack of `{0}` does not hold exactly these units")]
     Stack(PlaceId),
+    /// The box, deck or hand it re-orders holds others.
+    #[error("`{0}` does not hold exactly these units")]
+    Contents(ContainerId),
     /// It answers a decision that is not owed.
     #[error("decision {0} is not owed")]
     Decision(u32),
@@ -97,6 +100,12 @@ impl Event {
                 let found = definitions.scenario.container(container);
                 found.map(|_| ()).ok_or_else(|| Misfit::Container(container.clone()))
             }
+            Self::ContainerReordered { container, order, .. } => {
+                let (mut was, mut is) = (state.contents(container).to_vec(), order.clone());
+                was.sort();
+                is.sort();
+                if was == is { Ok(()) } else { Err(Misfit::Contents(container.clone())) }
+            }
             Self::UnitRemoved { unit, .. }
             | Self::MoraleChecked { unit, .. }
             | Self::LeaderTried { unit, .. }
@@ -139,6 +148,7 @@ impl Event {
             Self::GameEnded {}
             | Self::StoreChanged { .. }
             | Self::DiceRolled { .. }
+            | Self::TableRolled { .. }
             | Self::DecisionOwed { .. }
             | Self::ConsequencesOwed { .. }
             | Self::CupFilled { .. }

@@ -120,6 +120,16 @@ impl UnitState {
         }
     }
 
+    /// Returns the number a prop holds: 1 and 0 for a flag, what a text says as a number, else 0.
+    pub fn number(&self, prop: &str) -> i64 {
+        match self.props.get(prop) {
+            Some(PropValue::Number(number)) => *number,
+            Some(PropValue::Flag(on)) => i64::from(*on),
+            Some(PropValue::Text(text)) => text.trim().parse().unwrap_or(0),
+            None => 0,
+        }
+    }
+
     /// Returns the hex of its head.
     pub fn head(&self) -> Option<&PlaceId> {
         self.hexes().first().map(Portion::hex)

@@ -179,6 +179,67 @@ pub const ORDERS: &[Shape] = &[
             "at": "number", "How many lie over it.";
         },
     },
+    Shape {
+        name: "put",
+        sentence: "Counters are put somewhere together, from wherever they lie.",
+        fields: fields! {
+            "units": "list of ids", "Who, top first.";
+            "to": "table", "Where: `{ hex = id }` or `{ container = id }`.";
+            "at": "number", "How many lie over them there.";
+        },
+    },
+    Shape {
+        name: "draw",
+        sentence: "Counters are drawn from the top of a box, a deck or a hand.",
+        fields: fields! {
+            "from": "id", "From where.";
+            "count": "number", "How many.";
+            "to": "table", "Where to: `{ hex = id }` or `{ container = id }`.";
+        },
+    },
+    Shape {
+        name: "shuffle",
+        sentence: "A box, a deck or a hand is shuffled.",
+        fields: fields! {
+            "container": "id", "Which.";
+        },
+    },
+    Shape {
+        name: "roll",
+        sentence: "Dice are thrown that no rule asks for.",
+        fields: fields! {
+            "count": "number", "How many dice.";
+            "sides": "number", "How many sides they have.";
+            "plus": "number?", "What is added to their sum.";
+            "why": "text?", "What for, in the player's words.";
+        },
+    },
+    Shape {
+        name: "flip",
+        sentence: "Printed counters are flipped through the pictures of a layer.",
+        fields: fields! {
+            "units": "list of ids", "Who.";
+            "layer": "text?", "The layer, by its prop; each counter's topmost if none is named.";
+            "by": "number", "By how many pictures; back where it is negative.";
+        },
+    },
+    Shape {
+        name: "rotate",
+        sentence: "The faces of printed counters are turned.",
+        fields: fields! {
+            "units": "list of ids", "Who.";
+            "by": "number", "By how many of its steps, clockwise.";
+        },
+    },
+    Shape {
+        name: "set_prop",
+        sentence: "A value that its module hangs on counters is set by the player.",
+        fields: fields! {
+            "units": "list of ids", "Who.";
+            "key": "text", "Which value.";
+            "value": "any?", "What it becomes; taken off where none is named.";
+        },
+    },
     Shape { name: "draw_chit", sentence: "A chit is drawn from the cup.", fields: &[] },
     Shape {
         name: "activate",
@@ -326,6 +387,15 @@ pub const EVENTS: &[Shape] = &[
             "unit": "id", "Who.";
             "container": "id", "Where.";
             "at": "number", "How many lie over it.";
+        },
+    },
+    Shape {
+        name: "container_reordered",
+        sentence: "The order of a box, a deck or a hand changed.",
+        fields: fields! {
+            "container": "id", "Which.";
+            "order": "list of ids", "What lies in it, top first.";
+            "shuffled": "flag?", "Whether chance laid it so.";
         },
     },
     Shape {
@@ -536,6 +606,17 @@ pub const EVENTS: &[Shape] = &[
             "sides": "number", "How many sides they have.";
             "position": "number", "How far the stream has been read.";
             "by_player": "flag?", "Whether the player threw them himself.";
+        },
+    },
+    Shape {
+        name: "table_rolled",
+        sentence: "The player threw dice that no rule asked for.",
+        fields: fields! {
+            "dice": "list of numbers", "What they showed.";
+            "sides": "number", "How many sides they have.";
+            "plus": "number", "What was added to their sum.";
+            "total": "number", "The sum, with what was added.";
+            "why": "text?", "What for, in the player's words.";
         },
     },
     Shape {

@@ -6,6 +6,7 @@ use rules::definitions::Definitions;
 use rules::event::{Cause, Departure, Event, Happening};
 use rules::scenario::Phase;
 
+use super::faces::{dice_written, signed};
 use super::{Arg, Words, clock_time, quantity};
 use crate::journal::Entry;
 
@@ -72,6 +73,32 @@ impl Words {
             Event::UnitStored { unit: who, container, .. } => {
                 self.text(&key, &[unit(who), ("container", self.container(definitions, container).into())])
             }
+            Event::ContainerReordered { container, order, shuffled } => {
+                let key = if *shuffled { format!("{key}-shuffled") } else { key };
+                let args =
+                    [("container", Arg::from(self.container(definitions, container))), ("n", order.len().into())];
+                self.text(&key, &args)
+            }
+            Event::TableRolled { dice, sides, plus, total, why } => {
+                let written = dice_written(dice.len(), *sides, *plus);
+                let mut shown = dice.iter().map(ToString::to_string).collect::<Vec<_>>().join(" + ");
+                if *plus != 0 {
+                    shown.push_str(&signed(*plus));
+                }
+                let key = match (why.is_empty(), dice.len() == 1 && *plus == 0) {
+                    (true, false) => key,
+                    (false, false) => format!("{key}-for"),
+                    (true, true) => format!("{key}-one"),
+                    (false, true) => format!("{key}-one_for"),
+                };
+                let args = [
+                    ("dice", Arg::from(written)),
+                    ("shown", shown.into()),
+                    ("total", (*total).to_string().into()),
+                    ("why", why.as_str().into()),
+                ];
+                self.text(&key, &args)
+            }
             Event::UnitRemoved { unit: who, why } => {
                 let why = match why {
                     Departure::Eliminated => "eliminated",
@@ -116,6 +143,9 @@ impl Words {
                 None => self.text("event-overlay_changed-cleared", &[hex(at)]),
             },
             Event::PropChanged { unit: who, key: prop, value } => {
+                if let Some(sentence) = self.face_changed(definitions, who, prop, value.as_ref()) {
+                    return sentence;
+                }
                 let value = value.as_ref().map_or_else(|| "–".to_owned(), value_text);
                 self.text(&key, &[unit(who), ("key", prop.into()), ("value", value.into())])
             }

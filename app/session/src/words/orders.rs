@@ -3,6 +3,7 @@
 use rules::definitions::Definitions;
 use rules::order::{Hand, Order};
 
+use super::faces::dice_written;
 use super::{Arg, Words};
 use crate::journal::Entry;
 
@@ -72,6 +73,29 @@ impl Words {
             Order::Store { unit: who, container, .. } => {
                 let container = self.container(definitions, container);
                 self.text(&key, &[("unit", unit(who)), ("container", container.into())])
+            }
+            Order::Put { units: who, to, .. } => {
+                self.text(&key, &[("units", units(who)), ("where", self.spot(definitions, to).into())])
+            }
+            Order::Draw { from, count, to } => {
+                let from = self.container(definitions, from);
+                let to = self.spot(definitions, to);
+                self.text(&key, &[("n", (*count).into()), ("from", from.into()), ("where", to.into())])
+            }
+            Order::Shuffle { container } => {
+                self.text(&key, &[("container", self.container(definitions, container).into())])
+            }
+            Order::Roll { count, sides, plus, why } => {
+                let dice = dice_written(usize::from(*count), *sides, *plus);
+                let key = if why.is_empty() { key } else { format!("{key}-for") };
+                self.text(&key, &[("dice", dice.into()), ("why", why.as_str().into())])
+            }
+            Order::Flip { units: who, .. } | Order::Rotate { units: who, .. } => {
+                self.text(&key, &[("units", units(who))])
+            }
+            Order::SetProp { units: who, key: prop, value } => {
+                let value = value.as_ref().map_or_else(|| "–".to_owned(), super::events::value_text);
+                self.text(&key, &[("units", units(who)), ("key", prop.into()), ("value", value.into())])
             }
             Order::Activate { group } => self.text(&key, &[("group", self.group(definitions, group).into())]),
             Order::Finish { units: who } => self.text(&key, &[("units", units(who))]),

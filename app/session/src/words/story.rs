@@ -7,8 +7,8 @@ mod chart;
 mod parts;
 
 use rules::definitions::Definitions;
-use rules::event::{Cause, Departure, Event, Happening};
-use rules::ids::UnitId;
+use rules::event::{Cause, Departure, Event, Happening, Portion};
+use rules::ids::{PlaceId, UnitId};
 use rules::order::Order;
 
 use super::refusals::capitalised;
@@ -113,6 +113,26 @@ impl Words {
                 let group = together(event, after, with);
                 let args = [("in_formation", Arg::from(self.in_posture(*to)))];
                 (Some(self.of_units(definitions, "story-stands", &group, &args)), group.len() - 1)
+            }
+            Event::UnitPlaced { hexes, .. } => {
+                let with = |other: &Event| matches!(other, Event::UnitPlaced { hexes: also, .. } if hexes_of(also).eq(hexes_of(hexes)));
+                let group = together(event, after, with);
+                if group.len() < 2 {
+                    return (self.told_alone(definitions, event), 0);
+                }
+                let places: Vec<String> = hexes_of(hexes).map(|hex| self.place(definitions, hex)).collect();
+                let args = [("hex", Arg::from(self.list(&places)))];
+                (Some(self.of_units(definitions, "story-placed", &group, &args)), group.len() - 1)
+            }
+            Event::UnitStored { container, .. } => {
+                let with =
+                    |other: &Event| matches!(other, Event::UnitStored { container: also, .. } if also == container);
+                let group = together(event, after, with);
+                if group.len() < 2 {
+                    return (self.told_alone(definitions, event), 0);
+                }
+                let args = [("container", Arg::from(self.container(definitions, container)))];
+                (Some(self.of_units(definitions, "story-stored", &group, &args)), group.len() - 1)
             }
             Event::UnitTurned { .. } | Event::StackReordered { .. } => {
                 (after.is_empty().then(|| self.event(definitions, event)), 0)
@@ -253,11 +273,18 @@ fn together<'a>(event: &'a Event, after: &[&'a Happening], same: impl Fn(&Event)
 /// Returns the unit an event of movement, formation or morale is about.
 const fn subject(event: &Event) -> Option<&UnitId> {
     match event {
-        Event::UnitMoved { unit, .. } | Event::MoraleChecked { unit, .. } | Event::FormationChanged { unit, .. } => {
-            Some(unit)
-        }
+        Event::UnitMoved { unit, .. }
+        | Event::MoraleChecked { unit, .. }
+        | Event::FormationChanged { unit, .. }
+        | Event::UnitPlaced { unit, .. }
+        | Event::UnitStored { unit, .. } => Some(unit),
         _ => None,
     }
+}
+
+/// Returns the hexes of portions, in order.
+fn hexes_of(portions: &[Portion]) -> impl Iterator<Item = &PlaceId> {
+    portions.iter().map(Portion::hex)
 }
 
 const fn is_clause(cause: &Cause) -> bool {
@@ -276,6 +303,6 @@ fn own_dice(happenings: &[&Happening]) -> String {
 /// Returns whether an event only shows dice that the event they were thrown for shows again.
 fn is_shown_by_what_follows(event: &Event) -> bool {
     let Event::DiceRolled { stream, by_player, .. } = event else { return false };
-    let shown = ["fire", "morale", "melee", "square", "recall", "leaders", "chits"];
+    let shown = ["fire", "morale", "melee", "square", "recall", "leaders", "chits", "table", "shuffle"];
     !by_player && shown.contains(&stream.as_str())
 }

@@ -69,6 +69,15 @@ end"#,
     },
     Example {
         family: On,
+        hook: "container_reordered",
+        sentence: "",
+        given: r#"{"container":"reserve","order":["first_steps:guard_1"],"shuffled":true}"#,
+        body: r#"if event.shuffled then
+  ctx.say("The cards are shuffled")
+end"#,
+    },
+    Example {
+        family: On,
         hook: "unit_removed",
         sentence: "",
         given: r#"{"unit":"first_steps:guard_1","why":"eliminated"}"#,
@@ -255,6 +264,15 @@ end"#,
         given: r#"{"stream":"mines","dice":[3],"sides":6,"position":1}"#,
         body: r#"if event.stream == "mines" and event.dice[1] == 1 then
   ctx.say("A dud")
+end"#,
+    },
+    Example {
+        family: On,
+        hook: "table_rolled",
+        sentence: "",
+        given: r#"{"dice":[6,6],"sides":6,"plus":0,"total":12}"#,
+        body: r#"if event.total == 12 then
+  ctx.say("A lucky throw")
 end"#,
     },
     Example {

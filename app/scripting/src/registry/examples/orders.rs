@@ -200,6 +200,69 @@ end"#,
     },
     Example {
         family: May,
+        hook: "put",
+        sentence: "",
+        given: r#"{"units":["first_steps:guard_1"],"to":{"hex":"0305"},"at":0}"#,
+        body: r#"if order.to.hex and #order.units > 3 then
+  return ctx.refuse("Three counters at a time")
+end"#,
+    },
+    Example {
+        family: May,
+        hook: "draw",
+        sentence: "",
+        given: r#"{"from":"reserve","count":2,"to":{"hex":"0305"}}"#,
+        body: r#"if order.count > 1 then
+  return ctx.refuse("One card a turn")
+end"#,
+    },
+    Example {
+        family: May,
+        hook: "shuffle",
+        sentence: "",
+        given: r#"{"container":"reserve"}"#,
+        body: r#"if ctx.turn > 0 then
+  return ctx.refuse("The deck is shuffled before the first turn only")
+end"#,
+    },
+    Example {
+        family: May,
+        hook: "roll",
+        sentence: "",
+        given: r#"{"count":2,"sides":6,"plus":1,"why":"attack"}"#,
+        body: r#"if order.sides ~= 6 then
+  return ctx.refuse("This game is played with six-sided dice")
+end"#,
+    },
+    Example {
+        family: May,
+        hook: "flip",
+        sentence: "",
+        given: r#"{"units":["first_steps:guard_1"],"layer":"step","by":1}"#,
+        body: r#"if order.by < 0 then
+  return ctx.refuse("Steps lost do not come back")
+end"#,
+    },
+    Example {
+        family: May,
+        hook: "rotate",
+        sentence: "",
+        given: r#"{"units":["first_steps:guard_1"],"by":1}"#,
+        body: r#"if order.by > 1 or order.by < -1 then
+  return ctx.refuse("One hexside at a time")
+end"#,
+    },
+    Example {
+        family: May,
+        hook: "set_prop",
+        sentence: "",
+        given: r#"{"units":["first_steps:guard_1"],"key":"ammo","value":3}"#,
+        body: r#"if order.key == "ammo" and (order.value or 0) > 6 then
+  return ctx.refuse("No wagon carries more than 6 rounds")
+end"#,
+    },
+    Example {
+        family: May,
         hook: "draw_chit",
         sentence: "",
         given: "{}",

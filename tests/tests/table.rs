@@ -1,0 +1,233 @@
+//! What hands do at a table: put, draw, shuffle, roll, flip, turn, write; in a module without a ruleset, and in one with.
+
+use content::Source;
+use rules::Game;
+use rules::event::Event;
+use rules::hooks::NoHooks;
+use rules::ids::{ContainerId, UnitId};
+use rules::order::{Order, Spot};
+use rules::unit::PropValue;
+use rules::verdict::Reason;
+use session::{Lang, Words};
+
+const MODULE: &str = "id = \"table\"\ntitle = \"Table\"\nversion = \"1.0.0\"\napi = 1\nruleset = \"free\"\n\
+                      authors = [\"us\"]\nlicense = \"MIT\"\n";
+const MAP: &str = "[grid]\norientation = \"pointy\"\ncolumns = 3\nrows = 1\nshifted = \"even\"\n";
+const SCENARIO: &str = "id = \"deal\"\ntitle = \"Deal\"\nfirst_side = \"red\"\nturns = 2\n\
+                        phases = [{ id = \"play\", kind = \"script\" }]\n\
+                        set_up = [{ unit = \"tank\", hex = \"0101\" }, { unit = \"gun\", hex = \"0101\" }, { unit = \"flag\", hex = \"0201\" }]\n\
+                        [[container]]\nid = \"draw\"\nname = \"Draw pile\"\nkind = \"deck\"\n\
+                        units = [\"c1\", \"c2\", \"c3\", \"c4\", \"c5\", \"c6\", \"c7\", \"c8\"]\n\
+                        [[container]]\nid = \"hand\"\nname = \"Hand of Red\"\nkind = \"hand\"\nside = \"red\"\n";
+const FACE: &str = "size = [50, 50]\nturn = { prop = \"turned\", steps = 6 }\n\
+                    texts = [{ prop = \"label\", at = [0, 0], size = 10 }]\n\
+                    [[marker.face.layers]]\nprop = \"step\"\nname = \"Step\"\npictures = [\"art/a.svg\", \"art/b.svg\", \"art/a.svg\"]\n\
+                    names = [\"full\", \"reduced\", \"cadre\"]\n\
+                    [[marker.face.layers]]\nprop = \"moved\"\nname = \"Moved\"\npictures = [\"art/b.svg\"]\n";
+
+fn loaded() -> content::Loaded {
+    let mut forces = "[[side]]\nid = \"red\"\nname = \"Red\"\ncolours = 0\n".to_owned();
+    for id in ["tank", "gun"] {
+        forces.push_str(&format!(
+            "[[marker]]\nid = \"{id}\"\nname = \"{id}\"\nside = \"red\"\nprops = {{ step = 1, moved = 0 }}\n\
+             [marker.face]\n{FACE}"
+        ));
+    }
+    for id in ["flag", "c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8"] {
+        forces.push_str(&format!("[[marker]]\nid = \"{id}\"\nname = \"{id}\"\nside = \"red\"\n"));
+    }
+    let svg =
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"50\" height=\"50\"><rect width=\"50\" height=\"50\"/></svg>";
+    let files = [
+        ("module.toml", MODULE),
+        ("map.toml", MAP),
+        ("forces/all.toml", forces.as_str()),
+        ("scenarios/deal.toml", SCENARIO),
+        ("art/a.svg", svg),
+        ("art/b.svg", svg),
+    ];
+    let library = berthier_tests::library().with("table", Source::memory("table", files));
+    content::load(&library, "table", None)
+}
+
+fn game() -> Game {
+    let loaded = loaded();
+    let definitions = loaded.definitions.unwrap_or_else(|| panic!("{}", berthier_tests::listed(&loaded.diagnostics)));
+    let mut game = Game::new(definitions, 7);
+    let set_up = game.set_up();
+    game.apply_all(&set_up);
+    game
+}
+
+fn units(names: &[&str]) -> Vec<UnitId> {
+    names.iter().map(|name| UnitId::new(&format!("table:{name}"))).collect()
+}
+
+fn bare(units: &[UnitId]) -> Vec<&str> {
+    units.iter().map(|u| u.as_str().trim_start_matches("table:")).collect()
+}
+
+fn deck() -> ContainerId {
+    ContainerId::new("draw")
+}
+
+/// Plays an order; returns what came of it in English.
+fn play(game: &mut Game, order: &Order) -> Vec<String> {
+    let outcome = rules::resolve(game, order, &NoHooks).unwrap_or_else(|v| panic!("{order:?} {:?}", v.refusals));
+    let words = Words::new(Lang::En);
+    let mut said = Vec::new();
+    for happening in &outcome.happenings {
+        assert_eq!(happening.event.fits(&game.state, &game.definitions), Ok(()));
+        game.state.apply(&happening.event);
+        let line = serde_json::to_string(&happening.event).expect("an event is JSON");
+        let read: Event = serde_json::from_str(&line).expect("an event is read back");
+        assert_eq!(read, happening.event);
+        said.push(words.event(&game.definitions, &happening.event));
+    }
+    assert_eq!(game.state, outcome.state, "replaying the events makes the same state");
+    assert_eq!(outcome.state.hash(), outcome.state.hash_from_scratch(), "the running hash is kept");
+    game.state = outcome.state;
+    said
+}
+
+fn reason(game: &Game, order: &Order) -> Option<Reason> {
+    rules::check(game, order, &NoHooks).refusals.first().map(|r| r.reason.clone())
+}
+
+#[test]
+fn counters_put_together_come_to_lie_on_top_in_their_order() {
+    let mut game = game();
+    let put = |names: &[&str], hex: &str, at| Order::Put { units: units(names), to: Spot::Hex(hex.into()), at };
+    play(&mut game, &put(&["tank", "gun"], "0201", 0));
+    assert_eq!(bare(game.state.stack(&"0201".into())), ["tank", "gun", "flag"]);
+    assert!(game.state.stack(&"0101".into()).is_empty());
+    play(&mut game, &put(&["c1", "c2"], "0201", 99));
+    assert_eq!(bare(game.state.stack(&"0201".into())), ["tank", "gun", "flag", "c1", "c2"]);
+    play(&mut game, &put(&["flag"], "0201", 0));
+    assert_eq!(bare(game.state.stack(&"0201".into())), ["flag", "tank", "gun", "c1", "c2"], "within its stack too");
+    assert_eq!(reason(&game, &put(&["flag"], "0201", 0)), Some(Reason::NothingToDo));
+    assert_eq!(reason(&game, &put(&["flag"], "0909", 0)), Some(Reason::NoSuchHex));
+    assert_eq!(reason(&game, &put(&["flag", "flag"], "0101", 0)), Some(Reason::NamedTwice));
+}
+
+#[test]
+fn a_march_without_rules_ends_on_top_as_well() {
+    let mut game = game();
+    play(&mut game, &Order::march(units(&["gun", "tank"]), vec!["0201".into()]));
+    assert_eq!(bare(game.state.stack(&"0201".into())), ["tank", "gun", "flag"]);
+    let place =
+        Order::Place { unit: units(&["c3"])[0].clone(), hexes: vec!["0201".into()], posture: None, facing: None };
+    play(&mut game, &place);
+    assert_eq!(bare(game.state.stack(&"0201".into())), ["c3", "tank", "gun", "flag"]);
+}
+
+#[test]
+fn cards_are_drawn_from_the_top_put_under_the_deck_and_laid_in_it_anew() {
+    let mut game = game();
+    let hand = || Spot::Container(ContainerId::new("hand"));
+    play(&mut game, &Order::Draw { from: deck(), count: 2, to: hand() });
+    assert_eq!(bare(game.state.contents(&ContainerId::new("hand"))), ["c1", "c2"]);
+    play(&mut game, &Order::Draw { from: deck(), count: 1, to: Spot::Hex("0301".into()) });
+    assert_eq!(bare(game.state.stack(&"0301".into())), ["c3"]);
+    let back = |names: &[&str], at| Order::Put { units: units(names), to: Spot::Container(deck()), at };
+    play(&mut game, &back(&["c2", "c3"], 99));
+    assert_eq!(bare(game.state.contents(&deck())), ["c4", "c5", "c6", "c7", "c8", "c2", "c3"]);
+    play(&mut game, &back(&["c3", "c5"], 99));
+    assert_eq!(bare(game.state.contents(&deck())), ["c4", "c6", "c7", "c8", "c2", "c3", "c5"]);
+    let too_many = Order::Draw { from: deck(), count: 8, to: hand() };
+    let verdict = rules::check(&game, &too_many, &NoHooks);
+    assert_eq!(Words::new(Lang::En).refusal(&game.definitions, &verdict.refusals[0]), "8 are wanted and 7 lie in it.");
+    assert_eq!(
+        reason(&game, &Order::Draw { from: deck(), count: 1, to: Spot::Container(deck()) }),
+        Some(Reason::NothingToDo)
+    );
+}
+
+#[test]
+fn a_shuffle_keeps_the_cards_and_comes_out_the_same_for_the_same_seed() {
+    let shuffled = || {
+        let mut game = game();
+        let said = play(&mut game, &Order::Shuffle { container: deck() });
+        assert_eq!(said.last().map(String::as_str), Some("Draw pile is shuffled"));
+        game.state.contents(&deck()).to_vec()
+    };
+    let once = shuffled();
+    assert_eq!(once, shuffled());
+    assert_ne!(bare(&once), ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8"]);
+    let mut sorted = once;
+    sorted.sort();
+    assert_eq!(bare(&sorted), ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8"]);
+    let hand = Order::Shuffle { container: ContainerId::new("hand") };
+    assert_eq!(reason(&game(), &hand), Some(Reason::TooFewInContainer), "nothing lies in it");
+}
+
+#[test]
+fn every_card_comes_to_the_top_about_as_often_as_any_other() {
+    let mut tops = std::collections::BTreeMap::new();
+    let mut game = game();
+    for _ in 0..800 {
+        play(&mut game, &Order::Shuffle { container: deck() });
+        *tops.entry(game.state.contents(&deck())[0].clone()).or_insert(0) += 1;
+    }
+    assert_eq!(tops.len(), 8);
+    assert!(tops.values().all(|n| (60..=140).contains(n)), "{tops:?}");
+}
+
+#[test]
+fn dice_are_rolled_with_their_sum_and_the_players_own_count() {
+    let mut game = game();
+    let roll = |plus, why: &str| Order::Roll { count: 2, sides: 6, plus, why: why.into() };
+    let own = Order::UseDice { dice: vec![2, 5], order: Box::new(roll(1, "attack")) };
+    assert_eq!(play(&mut game, &own).last().map(String::as_str), Some("attack, 2d6 + 1: 2 + 5 + 1 = 8"));
+    let own = Order::UseDice { dice: vec![2, 5], order: Box::new(roll(-3, "")) };
+    assert_eq!(play(&mut game, &own).last().map(String::as_str), Some("2d6 − 3: 2 + 5 − 3 = 4"));
+    assert_ne!(play(&mut game, &roll(0, "")), play(&mut game, &roll(0, "")), "the stream goes on");
+    for (count, sides) in [(0, 6), (101, 6), (1, 1), (1, 0)] {
+        let order = Order::Roll { count, sides, plus: 0, why: String::new() };
+        assert_eq!(reason(&game, &order), Some(Reason::NoSuchDice), "{count}d{sides}");
+    }
+}
+
+#[test]
+fn faces_are_flipped_round_and_round_and_what_has_none_stays() {
+    let mut game = game();
+    let flip =
+        |layer: Option<&str>, by| Order::Flip { units: units(&["tank", "flag"]), layer: layer.map(str::to_owned), by };
+    assert_eq!(play(&mut game, &flip(None, 1)), ["tank shows reduced"]);
+    assert_eq!(play(&mut game, &flip(Some("step"), 2)), ["tank shows full"], "round and round");
+    assert_eq!(play(&mut game, &flip(None, -1)), ["tank shows cadre"]);
+    assert_eq!(play(&mut game, &flip(Some("moved"), 1)), ["tank shows Moved"]);
+    assert_eq!(play(&mut game, &flip(Some("moved"), 1)), ["tank no longer shows Moved"]);
+    assert_eq!(reason(&game, &flip(Some("wing"), 1)), Some(Reason::FaceStays));
+}
+
+#[test]
+fn faces_turn_and_their_texts_are_written() {
+    let mut game = game();
+    let rotate = |by| Order::Rotate { units: units(&["tank", "gun"]), by };
+    assert_eq!(play(&mut game, &rotate(-1)), ["tank is turned to 300°", "gun is turned to 300°"]);
+    assert_eq!(play(&mut game, &rotate(2)), ["tank is turned to 60°", "gun is turned to 60°"]);
+    assert_eq!(reason(&game, &rotate(6)), Some(Reason::FaceStays), "once round");
+    let write =
+        |key: &str, value: Option<PropValue>| Order::SetProp { units: units(&["tank"]), key: key.into(), value };
+    assert_eq!(play(&mut game, &write("label", Some(PropValue::Text("A/12".into())))), ["tank reads “A/12”"]);
+    assert_eq!(play(&mut game, &write("label", None)), ["tank bears no text any more"]);
+    assert_eq!(play(&mut game, &write("ammo", Some(PropValue::Number(3)))), ["tank: ammo is now 3"]);
+    assert_eq!(reason(&game, &write("ammo", Some(PropValue::Number(3)))), Some(Reason::NothingToDo));
+}
+
+#[test]
+fn in_a_game_with_rules_units_are_put_by_hand_only_against_them_and_fighters_not_at_all() {
+    let mut game = Game::new(berthier_tests::chevardino(), 1);
+    let set_up = game.set_up();
+    game.apply_all(&set_up);
+    let unit = || vec![UnitId::new("chevardino:25e")];
+    let away = Order::Put { units: unit(), to: Spot::Container(ContainerId::new("dead")), at: 0 };
+    let hex = game.state.stacks().next().map(|(hex, _)| hex.clone()).expect("somebody stands somewhere");
+    let there = Order::Put { units: unit(), to: Spot::Hex(hex), at: 0 };
+    assert!(!rules::check(&game, &away, &NoHooks).is_allowed());
+    let verdict = rules::check(&game, &there, &NoHooks);
+    assert!(!verdict.is_allowed() && !verdict.can_be_overruled());
+    let roll = Order::Roll { count: 1, sides: 10, plus: 0, why: String::new() };
+    assert!(rules::check(&game, &roll, &NoHooks).is_allowed(), "dice are thrown in every game");
+}
