@@ -300,6 +300,7 @@ impl App {
         self.desk.measure = self.desk.measure.filter(|m| here(&m.from) && here(&m.to));
         self.desk.march = None;
         self.desk.shown = None;
+        self.desk.throwing = None;
         self.desk.picks.clear();
         self.desk.looking = None;
         self.past = None;

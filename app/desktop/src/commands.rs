@@ -62,6 +62,10 @@ pub enum Command {
     GoToUnit(UnitId),
     /// Brings a hex into view.
     GoToHex(PlaceIdx),
+    /// Has the player throw his own dice from now on, or the program again.
+    ToggleOwnDice,
+    /// Does something with the dice that an order waits for.
+    Dice(DiceCommand),
     /// Says which hex of the selected unit fires.
     FireFrom(PlaceIdx),
     /// Fires at a hex from the hex that is chosen to fire.
@@ -228,6 +232,19 @@ pub enum Command {
     CentreOn(egui::Pos2),
     /// Hides the counters until told again.
     ToggleCounters,
+}
+
+/// What the player does with dice he is asked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum DiceCommand {
+    /// Changes what is written for them.
+    Write(String),
+    /// Shows a die, counted from 0, with this many pips up.
+    Show(usize, u8),
+    /// Accepts them: the order goes on with them.
+    Take,
+    /// Has the program throw these and all that follow in the order.
+    ForMe,
 }
 
 /// A sheet over the window.

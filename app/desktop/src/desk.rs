@@ -101,6 +101,57 @@ pub struct Shown {
     pub verdict: Verdict,
 }
 
+/// An order that waits for the player's own dice.
+#[derive(Clone, Debug)]
+pub struct Throwing {
+    /// The order.
+    pub order: Order,
+    /// The hex it is about.
+    pub at: Option<PlaceIdx>,
+    /// The dice said already, for the throws before this one.
+    pub said: Vec<u8>,
+    /// What this throw is for.
+    pub title: String,
+    /// How many dice are thrown.
+    pub count: usize,
+    /// How many sides they have.
+    pub sides: u8,
+    /// The dice of this throw, as far as they lie; 0 is one that does not yet.
+    pub dice: Vec<u8>,
+}
+
+impl Throwing {
+    /// Returns whether every die lies.
+    pub fn is_whole(&self) -> bool {
+        self.dice.len() == self.count && self.dice.iter().all(|die| (1..=self.sides).contains(die))
+    }
+
+    /// Returns whether dice are written as one digit each, without gaps: `36`.
+    pub const fn is_of_digits(&self) -> bool {
+        self.sides < 10
+    }
+
+    /// Takes what is written for the dice; what no die can show is left out.
+    pub fn write(&mut self, text: &str) {
+        let written: Vec<u8> = if self.is_of_digits() {
+            text.chars().filter_map(|c| c.to_digit(10)).filter_map(|n| u8::try_from(n).ok()).collect()
+        } else {
+            text.split_whitespace().filter_map(|word| word.parse().ok()).collect()
+        };
+        let fits = |die: &u8| (1..=self.sides).contains(die);
+        let mut dice: Vec<u8> = written.into_iter().filter(fits).take(self.count).collect();
+        dice.resize(self.count, 0);
+        self.dice = dice;
+    }
+
+    /// Returns the dice as they are written.
+    pub fn text(&self) -> String {
+        let between = if self.is_of_digits() { "" } else { " " };
+        let lying = self.dice.iter().filter(|die| **die > 0);
+        lying.map(ToString::to_string).collect::<Vec<_>>().join(between)
+    }
+}
+
 /// A move on its way along its path.
 #[derive(Clone, Debug)]
 pub struct Motion {
@@ -262,6 +313,8 @@ pub struct Desk {
     pub box_from: Option<Pos2>,
     /// A refusal on the map.
     pub bubble: Option<Bubble>,
+    /// The order that waits for the player's own dice.
+    pub throwing: Option<Throwing>,
     /// A way being shown.
     pub shown: Option<Shown>,
     /// The hexes among which one is pointed at.
@@ -405,6 +458,9 @@ impl Desk {
             self.help = false;
             self.sheet = None;
             self.clauses.clear();
+            return true;
+        }
+        if self.throwing.take().is_some() {
             return true;
         }
         if std::mem::take(&mut self.formation_menu) || !std::mem::take(&mut self.picks).is_empty() {

@@ -1,5 +1,6 @@
 //! The one place where commands run, after the frame that asked for them.
 
+mod dice;
 mod hands;
 mod keys;
 mod palette;
@@ -78,7 +79,8 @@ impl App {
                 if let Some(shown) = self.desk.shown.take() {
                     let at = shown.path.last().copied();
                     self.give(ctx, shown.order, at);
-                    let goes_on = self.desk.bubble.is_none() && self.link.game().state.pending().is_empty();
+                    let is_done = self.desk.bubble.is_none() && self.desk.throwing.is_none();
+                    let goes_on = is_done && self.link.game().state.pending().is_empty();
                     if let Some(then) = shown.then.filter(|_| goes_on) {
                         self.give(ctx, then, at);
                     }
@@ -106,6 +108,8 @@ impl App {
             Command::Regain => self.one_increment(ctx, false),
             Command::Restack(unit, to) => self.restack(ctx, &unit, to),
             Command::MarchTo(place) => self.march_to(ctx, place),
+            Command::ToggleOwnDice => self.set(Setting::OwnDice(!self.settings.own_dice)),
+            Command::Dice(wanted) => self.dice(ctx, wanted),
             Command::FireAt(place) => self.fire_at(ctx, place),
             Command::Reload(answer) => {
                 let result = self.link.answer_reload(answer);
@@ -282,6 +286,18 @@ impl App {
             }
             return;
         }
+        self.desk.throwing = None;
+        if let Some(throwing) = self.to_throw(&order, at, Vec::new()) {
+            self.desk.bubble = None;
+            self.desk.picks.clear();
+            self.desk.throwing = Some(throwing);
+            return;
+        }
+        self.give_now(ctx, order, at);
+    }
+
+    /// Gives an order whose dice are thrown, or are the program's to throw.
+    fn give_now(&mut self, ctx: &Context, order: Order, at: Option<PlaceIdx>) {
         let path = self.path_of(&order);
         self.desk.formation_menu = false;
         self.desk.picks.clear();

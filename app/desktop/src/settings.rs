@@ -36,6 +36,8 @@ pub struct Settings {
     pub motion: bool,
     /// Whether new games show the hex grid.
     pub grid: bool,
+    /// Whether the player throws his own dice: every order that throws asks for them first.
+    pub own_dice: bool,
     /// The most memory that pictures of the map may take, in megabytes.
     pub picture_megabytes: u32,
     /// The folder of games; the program's own where none is named.
@@ -58,6 +60,7 @@ impl Default for Settings {
             symbols: SymbolSet::default(),
             motion: true,
             grid: true,
+            own_dice: false,
             picture_megabytes: 192,
             games_folder: None,
             policies: BTreeMap::new(),
@@ -85,6 +88,8 @@ pub enum Setting {
     Motion(bool),
     /// Whether the grid is drawn.
     Grid(bool),
+    /// Whether the player throws his own dice.
+    OwnDice(bool),
     /// Memory for pictures, in megabytes.
     PictureMegabytes(u32),
     /// The folder of games; nothing for the program's own.
@@ -143,6 +148,7 @@ impl Settings {
             Setting::Symbols(symbols) => self.symbols = symbols,
             Setting::Motion(on) => self.motion = on,
             Setting::Grid(on) => self.grid = on,
+            Setting::OwnDice(on) => self.own_dice = on,
             Setting::PictureMegabytes(most) => {
                 self.picture_megabytes = most.clamp(*PICTURE_MEGABYTES.start(), *PICTURE_MEGABYTES.end());
             }
@@ -207,6 +213,7 @@ mod tests {
             Setting::Symbols(SymbolSet::Silhouette),
             Setting::Motion(false),
             Setting::Grid(false),
+            Setting::OwnDice(true),
             Setting::PictureMegabytes(512),
             Setting::GamesFolder("/games".to_owned()),
             Setting::Policy(DecisionKind::Advance, Policy::Always),

@@ -1209,6 +1209,8 @@ window-command-home = Start screen
 window-command-home-help = Goes back to the start screen; the game is kept as it stands.
 window-command-branch = Play on in a copy
 window-command-branch-help = Copies the game and goes on in the copy, from the moment looked at.
+window-command-own_dice = My own dice
+window-command-own_dice-help = Every order that throws dice asks for yours first; again, and the program throws.
 window-command-settings = Settings
 window-command-settings-help = Language, text size, colours, keys, where games are kept.
 window-command-about = About
@@ -1219,6 +1221,16 @@ window-command-pane_unit = Pane: unit
 window-command-pane_unit-help = Shows or hides the pane with the unit card.
 window-command-swap_panes = Change sides of the panes
 window-command-swap_panes-help = Puts the order of battle at the right and the unit card at the left, or back.
+window-dice_of_script = A script throws ({ $stream })
+window-dice_wanted = { $n ->
+    [one] Throw a die of { $sides } sides
+   *[other] Throw { $n } dice of { $sides } sides; the dark one counts first
+}
+window-dice_field = Dice as they lie
+window-dice_take = Take these
+window-dice_for_me = Throw them for me
+window-dice_for_me_help = The program throws these dice and all others of this order.
+window-dice_face = Die { $die }: { $pips }
 window-settings_bad_file = Your settings could not be read, so the program’s own are used. { $error }
 window-settings_text = Text size
 window-settings_chrome = Window
@@ -1231,6 +1243,7 @@ window-settings_symbols_box = branch boxes
 window-settings_symbols_figure = silhouettes
 window-settings_motion = Moves shown along their path
 window-settings_grid = Hex grid
+window-settings_own_dice = I throw my own dice
 window-settings_memory = Memory for pictures, at most
 window-settings_megabytes = { $n } MB
 window-settings_games = Folder of games

@@ -1205,6 +1205,8 @@ window-command-home = Pantalla inicial
 window-command-home-help = Vuelve a la pantalla inicial; la partida queda guardada como está.
 window-command-branch = Seguir en una copia
 window-command-branch-help = Copia la partida y sigue en la copia, desde el momento que se mira.
+window-command-own_dice = Mis propios dados
+window-command-own_dice-help = Cada orden que tira dados pide antes los suyos; otra vez, y vuelve a tirar el programa.
 window-command-settings = Ajustes
 window-command-settings-help = Idioma, tamaño del texto, colores, teclas, dónde se guardan las partidas.
 window-command-about = Acerca de
@@ -1215,6 +1217,16 @@ window-command-pane_unit = Panel: unidad
 window-command-pane_unit-help = Muestra u oculta el panel con la ficha de la unidad.
 window-command-swap_panes = Cambiar de lado los paneles
 window-command-swap_panes-help = Pone el orden de batalla a la derecha y la ficha a la izquierda, o al revés.
+window-dice_of_script = Tira un guion ({ $stream })
+window-dice_wanted = { $n ->
+    [one] Tire un dado de { $sides } caras
+   *[other] Tire { $n } dados de { $sides } caras; el oscuro se lee primero
+}
+window-dice_field = Dados tal como han caído
+window-dice_take = Valen estos
+window-dice_for_me = Tírelos por mí
+window-dice_for_me_help = El programa tira estos dados y todos los demás de esta orden.
+window-dice_face = Dado { $die }: { $pips }
 window-settings_bad_file = No se han podido leer tus ajustes y se usan los del programa. { $error }
 window-settings_text = Tamaño del texto
 window-settings_chrome = Ventana
@@ -1227,6 +1239,7 @@ window-settings_symbols_box = cuadros de arma
 window-settings_symbols_figure = siluetas
 window-settings_motion = Movimientos mostrados por su camino
 window-settings_grid = Cuadrícula de hexágonos
+window-settings_own_dice = Tiro mis propios dados
 window-settings_memory = Memoria para imágenes, como máximo
 window-settings_megabytes = { $n } MB
 window-settings_games = Carpeta de partidas

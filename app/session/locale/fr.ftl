@@ -1209,6 +1209,8 @@ window-command-home = Écran d’accueil
 window-command-home-help = Revient à l’écran d’accueil ; la partie est gardée telle qu’elle est.
 window-command-branch = Continuer dans une copie
 window-command-branch-help = Copie la partie et continue dans la copie, à partir du moment regardé.
+window-command-own_dice = Mes propres dés
+window-command-own_dice-help = Chaque ordre qui lance des dés demande d’abord les vôtres ; encore une fois, et le programme lance de nouveau.
 window-command-settings = Réglages
 window-command-settings-help = Langue, taille du texte, couleurs, touches, où sont les parties.
 window-command-about = À propos
@@ -1219,6 +1221,16 @@ window-command-pane_unit = Volet : unité
 window-command-pane_unit-help = Montre ou cache le volet avec la fiche de l’unité.
 window-command-swap_panes = Changer les volets de côté
 window-command-swap_panes-help = Met l’ordre de bataille à droite et la fiche à gauche, ou l’inverse.
+window-dice_of_script = Un script lance ({ $stream })
+window-dice_wanted = { $n ->
+    [one] Lancez un dé à { $sides } faces
+   *[other] Lancez { $n } dés à { $sides } faces ; le dé sombre se lit en premier
+}
+window-dice_field = Les dés comme ils sont tombés
+window-dice_take = Prendre ceux-ci
+window-dice_for_me = Lancez-les pour moi
+window-dice_for_me_help = Le programme lance ces dés et tous les autres de cet ordre.
+window-dice_face = Dé { $die } : { $pips }
 window-settings_bad_file = Vos réglages n’ont pas pu être lus : ceux du programme servent. { $error }
 window-settings_text = Taille du texte
 window-settings_chrome = Fenêtre
@@ -1231,6 +1243,7 @@ window-settings_symbols_box = cartouches d’arme
 window-settings_symbols_figure = silhouettes
 window-settings_motion = Mouvements montrés le long du chemin
 window-settings_grid = Grille d’hexagones
+window-settings_own_dice = Je lance mes propres dés
 window-settings_memory = Mémoire pour les images, au plus
 window-settings_megabytes = { $n } Mo
 window-settings_games = Dossier des parties

@@ -137,6 +137,14 @@ impl Session {
         after.state.pending().is_empty().then(|| rules::check(&after, then, self.refreshed()))
     }
 
+    /// Works an order to its end without doing it, with the dice as they lie; `None` where it may not be done.
+    pub fn work_ahead(&self, order: &Order) -> Option<rules::Outcome> {
+        if let Some(scripts) = self.scripts() {
+            scripts.begin_order();
+        }
+        rules::resolve(&self.game, order, self.hooks()).ok()
+    }
+
     /// Adds to faults the rules found, such as effects that go round in a circle, where the hook stands.
     fn placed(&self, mut verdict: Verdict) -> Verdict {
         if let Some(scripts) = self.scripts() {

@@ -22,7 +22,7 @@ fn combat(units: &[&str]) -> Window {
 }
 
 /// Two battalions a side, face to face two by two.
-fn two_and_two() -> Window {
+pub fn two_and_two() -> Window {
     combat(&[
         "a infantry battalion 9 line 0405",
         "b infantry battalion 9 line 0705",

@@ -15,6 +15,7 @@ mod marks;
 mod notes;
 mod numbers;
 mod orders;
+mod own_dice;
 mod palette;
 mod refusals;
 mod scripts;

@@ -13,6 +13,7 @@ mod arcs;
 pub mod attack;
 mod bubble;
 mod corner;
+mod dice_card;
 mod lesson;
 pub mod marks;
 mod menu;
@@ -103,6 +104,7 @@ pub fn board_ui(ui: &mut Ui, view: &View<'_>, revision: u64, painter: &mut Paint
     rows::stack_row_ui(ui, view, &lens, &mut painter.atlas, commands);
     ribbon::ribbon_ui(ui, view, &lens);
     roll_card::roll_card_ui(ui, view, &lens, commands);
+    dice_card::dice_card_ui(ui, view, &lens, commands);
     ahead::card_ui(ui, view, &lens, commands);
     bubble::bubble_ui(ui, view, &lens, commands);
     resume::resume_ui(ui, view, &lens, commands);

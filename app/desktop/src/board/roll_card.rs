@@ -26,7 +26,7 @@ const PIPS: [&[(i8, i8)]; 6] = [
 /// Shows the card until the next order, or until it is closed.
 pub(super) fn roll_card_ui(ui: &Ui, view: &View<'_>, lens: &Lens, commands: &mut Commands) {
     let rolls = &view.glance.rolls;
-    if rolls.is_empty() || view.desk.rolls_of.is_none() || view.desk.march.is_some() {
+    if rolls.is_empty() || view.desk.rolls_of.is_none() || view.desk.throwing.is_some() || view.desk.march.is_some() {
         return;
     }
     let theme = view.theme;
@@ -134,7 +134,8 @@ pub(super) fn bands_ui(ui: &mut Ui, view: &View<'_>, bands: &[Band]) {
     }
 }
 
-fn die_ui(ui: &Ui, view: &View<'_>, rect: Rect, die: u8, dark: bool) {
+/// Draws a die; one of 0 pips is blank.
+pub(super) fn die_ui(ui: &Ui, view: &View<'_>, rect: Rect, die: u8, dark: bool) {
     let c = &view.theme.c;
     let (ground, ink): (Color32, Color32) = if dark { (c.text, c.raised) } else { (c.raised, c.text) };
     ui.painter().rect(rect, 4, ground, Stroke::new(1.4, c.text), StrokeKind::Inside);

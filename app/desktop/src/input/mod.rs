@@ -5,8 +5,8 @@ mod remapping;
 use egui::{Context, Event, Key, Modifiers};
 use rules::unit::Formation;
 
-use crate::commands::{Command, Commands, CursorStep, letter, table};
-use crate::desk::Desk;
+use crate::commands::{Command, Commands, CursorStep, DiceCommand, letter, table};
+use crate::desk::{Desk, Throwing};
 
 /// Turns the keys of this frame into commands.
 pub(crate) fn keys(ctx: &Context, desk: &Desk, commands: &mut Commands) {
@@ -22,6 +22,9 @@ pub(crate) fn keys(ctx: &Context, desk: &Desk, commands: &mut Commands) {
         return remapping::keys(ctx, desk, commands);
     }
     crate::panels::timeline::keys(ctx, desk, commands);
+    if let Some(throwing) = desk.throwing.as_ref().filter(|_| !writing) {
+        dice(ctx, throwing, commands);
+    }
     let hidden = desk.counters_off || (!writing && is_held(ctx, desk, "hide_counters"));
     commands.push_if(hidden != desk.counters_hidden, Command::HideCounters(hidden));
     if desk.formation_menu && !writing {
@@ -63,6 +66,27 @@ fn goes_on_while_held(command: &Command) -> bool {
         command,
         Command::Turn(_) | Command::Zoom(_) | Command::Undo | Command::Redo | Command::NextUnit | Command::PreviousUnit
     )
+}
+
+/// Digits are the dice that are waited for, Enter accepts them, whatever has the focus.
+fn dice(ctx: &Context, throwing: &Throwing, commands: &mut Commands) {
+    let mut text = throwing.text();
+    let before = text.len();
+    ctx.input_mut(|i| {
+        i.events.retain(|event| match event {
+            Event::Text(typed) if typed.chars().all(|c| c.is_ascii_digit() || c == ' ') => {
+                text.push_str(typed);
+                false
+            }
+            _ => true,
+        });
+        if i.consume_key(Modifiers::NONE, Key::Backspace) {
+            text.pop();
+        }
+    });
+    commands.push_if(text.len() != before, Command::Dice(DiceCommand::Write(text)));
+    let enters = throwing.is_whole() && ctx.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Enter));
+    commands.push_if(enters, Command::Dice(DiceCommand::Take));
 }
 
 /// Returns whether a key of a command is down, with nothing else.

@@ -8,7 +8,7 @@ use crate::commands::{Commands, table};
 use crate::view::View;
 
 /// The commands of the menu by their ids, in order; an empty one is a line between two.
-const LINES: [&str; 13] = [
+const LINES: [&str; 15] = [
     "home",
     "branch",
     "",
@@ -18,6 +18,8 @@ const LINES: [&str; 13] = [
     "pane_forces",
     "pane_unit",
     "swap_panes",
+    "",
+    "own_dice",
     "",
     "settings",
     "keys",

@@ -81,6 +81,7 @@ fn settings_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     });
     switch_ui(ui, view, "window-settings_motion", settings.motion, Setting::Motion, commands);
     switch_ui(ui, view, "window-settings_grid", settings.grid, Setting::Grid, commands);
+    switch_ui(ui, view, "window-settings_own_dice", settings.own_dice, Setting::OwnDice, commands);
     row_ui(ui, view, "window-settings_memory", |ui| memory_ui(ui, view, commands));
     row_ui(ui, view, "window-settings_games", |ui| folder_ui(ui, view, commands));
     row_ui(ui, view, "window-keys", |ui| {

@@ -28,7 +28,7 @@ pub use forces::{ForceLine, forces};
 pub use lesson::{LessonLine, LessonView, Tone as LessonTone, lesson, lessons};
 pub use moments::{Look, led_to, moments};
 pub use orders::OrderLine;
-pub use rolls::{Roll, has_rolls, last_throw, rolls};
+pub use rolls::{Roll, has_rolls, last_throw, rolls, title as title_of_throw};
 pub use scripts::{FailingHook, HookLine, Mistake, ModuleLine, Waits, Workshop, failing, workshop};
 pub use sums::{Part, ROLLS, Topic, Why, hits_of_36, part};
 pub use todo::{GroupLine, groups, to_move};

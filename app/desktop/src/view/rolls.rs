@@ -80,7 +80,7 @@ fn roll(game: &Game, speech: &Speech, span: &[Happening]) -> Option<Roll> {
 }
 
 /// Returns what a throw is for; nothing of events without one.
-fn title(game: &Game, speech: &Speech, event: &Event) -> Option<String> {
+pub fn title(game: &Game, speech: &Speech, event: &Event) -> Option<String> {
     let (words, definitions) = (speech.words(), &game.definitions);
     let of = |key: &str, name: &str, value: &str| speech.say_with(key, &[(name, Arg::Text(value))]);
     Some(match event {
