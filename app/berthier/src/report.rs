@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::bail;
-use desktop::{Chronicle, Progress, ReportFormat};
+use desktop::{Progress, ReportFormat, Told};
 
 use crate::cli::{Common, Format};
 use crate::game;
@@ -20,9 +20,9 @@ pub(crate) fn report(journal: &Path, out: Option<PathBuf>, width: u32, common: &
         Some(Format::Text) | None => ReportFormat::Markdown,
     };
     let folder = out.unwrap_or_else(|| desktop::report_folder(journal));
-    let mut chronicle = Chronicle::begin(&session, common.language(), &folder, format, width)?;
+    let mut chronicle = Told::of(&session, common.language()).begin(&folder, format, width)?;
     loop {
-        match chronicle.step(&session)? {
+        match chronicle.step()? {
             Progress::Painted(n, of) => print::progress(&format!("picture {n} of {of}")),
             Progress::Written(text) => {
                 if format == ReportFormat::Json {

@@ -68,6 +68,8 @@ pub struct App {
     pictures_of: usize,
     keeper: kept::Keeper,
     foresight: Foresight,
+    /// The report being written.
+    pub(crate) reporter: Option<crate::reporting::Reporter>,
     /// Whether the files of the modules are watched.
     pub(crate) watches: bool,
 }
@@ -129,6 +131,7 @@ impl App {
             pictures_of: 0,
             keeper: kept::Keeper::default(),
             foresight: Foresight::default(),
+            reporter: None,
             watches: options.watch,
         }
     }
@@ -426,6 +429,7 @@ impl eframe::App for App {
             self.foresight.forget();
         }
         self.notices.extend(told);
+        self.hear_reporter();
         if self.desk.motion.as_ref().is_some_and(|m| ctx.time() - m.since >= board::MOVE_SECS) {
             self.desk.motion = None;
         }

@@ -66,6 +66,10 @@ pub enum Command {
     ToggleOwnDice,
     /// Does something with the dice that an order waits for.
     Dice(DiceCommand),
+    /// Writes the report of the game to a folder beside it.
+    WriteReport,
+    /// Stops writing it, or puts away what is said of it.
+    LeaveReport,
     /// Says which hex of the selected unit fires.
     FireFrom(PlaceIdx),
     /// Fires at a hex from the hex that is chosen to fire.

@@ -14,6 +14,7 @@ use crate::commands::keymap::Keymap;
 use crate::commands::{Narrow, Sheet, Side, Tab};
 use crate::deeds::Pick;
 use crate::foresight::{Ahead, Foreseen};
+use crate::reporting::Telling;
 use crate::view::{ChartId, Topic};
 
 /// A counter being dragged along a path.
@@ -313,6 +314,8 @@ pub struct Desk {
     pub box_from: Option<Pos2>,
     /// A refusal on the map.
     pub bubble: Option<Bubble>,
+    /// The report being written, or just written.
+    pub report: Option<Telling>,
     /// The order that waits for the player's own dice.
     pub throwing: Option<Throwing>,
     /// A way being shown.

@@ -28,12 +28,13 @@ mod chronicle;
 mod input;
 mod kept;
 mod open;
+mod reporting;
 mod picture;
 mod run;
 mod start;
 
 pub use app::{App, WindowOptions};
-pub use chronicle::{Chronicle, PICTURE_WIDTH_PX, Progress, ReportError, ReportFormat, report_folder};
+pub use chronicle::{Chronicle, PICTURE_WIDTH_PX, Progress, ReportError, ReportFormat, Told, report_folder};
 pub use open::{OpenError, open};
 pub use picture::{Pictures, board_picture, write_png};
 pub use settings::Settings;

@@ -10,6 +10,7 @@ use image::{ExtendedColorType, ImageEncoder, ImageError};
 use rules::Game;
 use rules::event::Overlay;
 use rules::ids::PlaceId;
+use session::library::ModuleText;
 use session::{Lang, Session};
 
 use crate::board::Painter;
@@ -45,9 +46,14 @@ type Ground = BTreeMap<PlaceId, Overlay>;
 impl Pictures {
     /// Makes ready to paint, so many pixels wide.
     pub fn new(session: &Session, lang: Lang, width_px: u32) -> Self {
+        Self::with(lang, session.texts(), Files::of(session), width_px)
+    }
+
+    /// Makes ready to paint with the texts and files of a game's modules.
+    pub(crate) fn with(lang: Lang, texts: &[ModuleText], files: Arc<Files>, width_px: u32) -> Self {
         let mut speech = Speech::new(lang);
-        speech.set_module_texts(session.texts());
-        Self { speech, files: Files::of(session), width_px, map: None }
+        speech.set_module_texts(texts);
+        Self { speech, files, width_px, map: None }
     }
 
     /// Paints the board of a game.

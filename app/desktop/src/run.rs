@@ -5,6 +5,7 @@ mod hands;
 mod keys;
 mod palette;
 mod past;
+mod report;
 mod rules_here;
 mod scripts;
 mod together;
@@ -110,6 +111,11 @@ impl App {
             Command::MarchTo(place) => self.march_to(ctx, place),
             Command::ToggleOwnDice => self.set(Setting::OwnDice(!self.settings.own_dice)),
             Command::Dice(wanted) => self.dice(ctx, wanted),
+            Command::WriteReport => self.write_report(ctx),
+            Command::LeaveReport => {
+                self.reporter = None;
+                self.desk.report = None;
+            }
             Command::FireAt(place) => self.fire_at(ctx, place),
             Command::Reload(answer) => {
                 let result = self.link.answer_reload(answer);

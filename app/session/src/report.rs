@@ -182,7 +182,8 @@ fn tell(definitions: &Definitions, words: &Words, act: &[&Entry], out: &mut Vec<
     }
     let sentences = match order {
         // The heading says which phase it is: only what came with it is told.
-        Some(Order::NextPhase {}) => {
+        // Who is done, or passes, is of the table and not of the battle: only what it brought about is told.
+        Some(Order::NextPhase {} | Order::Finish { .. } | Order::PassFire { .. }) => {
             let came = act.iter().flat_map(|e| &e.events).filter(|h| !is_said_by_heading(&h.event));
             words.paragraph(&words.sentences(definitions, &came.collect::<Vec<_>>()))
         }

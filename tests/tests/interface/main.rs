@@ -18,6 +18,7 @@ mod orders;
 mod own_dice;
 mod palette;
 mod refusals;
+mod report;
 mod scripts;
 mod selecting;
 mod set_up;

@@ -6,7 +6,9 @@ use rules::Order;
 
 use super::icons::{self, Icon};
 use super::parts::{self, Button, Look};
-use crate::commands::{Command, Commands, ReloadAnswer};
+use crate::commands::{Command, Commands, House, ReloadAnswer};
+use crate::reporting::Telling;
+use crate::speech::Arg;
 use crate::theme::{Type, size};
 use crate::view::{FailingHook, View, Waits};
 
@@ -31,6 +33,9 @@ pub(super) fn banners_ui(ui: &Ui, view: &View<'_>, commands: &mut Commands) {
     if let Some(waits) = &view.glance.conflict {
         conflict_ui(ui, view, &mut map, waits, commands);
     }
+    if let Some(telling) = &view.desk.report {
+        report_ui(ui, view, &mut map, telling, commands);
+    }
     // The newest matters most; the others wait their turn.
     if let Some((index, words)) = view.glance.notices.iter().enumerate().next_back() {
         let beside = view.theme.scaled(size::ICON) + 24.0;
@@ -41,6 +46,33 @@ pub(super) fn banners_ui(ui: &Ui, view: &View<'_>, commands: &mut Commands) {
             commands.push_if(button.show(ui, view.theme).clicked(), Command::DismissNotice(index));
         });
     }
+}
+
+/// Tells how far the report is, with what stops it; or where it lies, with what shows it.
+fn report_ui(ui: &Ui, view: &View<'_>, map: &mut Rect, telling: &Telling, commands: &mut Commands) {
+    let c = &view.theme.c;
+    let mut answers = Vec::new();
+    let words = match telling {
+        Telling::Painting(n, of) => {
+            let count = |n: usize| Arg::Number(i64::try_from(n).unwrap_or(i64::MAX));
+            answers.push((view.say("window-report_stop"), Command::LeaveReport));
+            view.say_with("window-report_painting", &[("n", count(*n)), ("of", count(*of))])
+        }
+        Telling::Written(text) => {
+            let folder = text.parent().unwrap_or(text).to_owned();
+            answers.push((view.say("window-dismiss"), Command::LeaveReport));
+            answers.push((view.say("window-report_folder"), Command::House(House::ShowFolder(folder))));
+            view.say_with("window-report_written", &[("path", Arg::Text(&text.display().to_string()))])
+        }
+    };
+    let button = |label: &str| parts::one_line(ui, view.theme, Type::NoteStrong, label).size().x + 34.0;
+    let beside = answers.iter().map(|(label, _)| button(label)).sum();
+    let look = Strip { ground: c.raised, ink: c.text, icon: None, beside };
+    strip_ui(ui, view, map, "report", &look, &words, |ui| {
+        for (label, does) in answers {
+            commands.push_if(Button::new(&label).small().show(ui, view.theme).clicked(), does);
+        }
+    });
 }
 
 /// Asks what to do with a hook that fails again and again.

@@ -8,7 +8,7 @@ use crate::commands::{Commands, table};
 use crate::view::View;
 
 /// The commands of the menu by their ids, in order; an empty one is a line between two.
-const LINES: [&str; 15] = [
+const LINES: [&str; 16] = [
     "home",
     "branch",
     "",
@@ -20,6 +20,7 @@ const LINES: [&str; 15] = [
     "swap_panes",
     "",
     "own_dice",
+    "report",
     "",
     "settings",
     "keys",
