@@ -387,7 +387,9 @@ impl App {
         let board = &self.link.game().definitions.board;
         let joined = std::iter::once(&march.start).chain(&march.path).collect::<Vec<_>>();
         let connects = joined.windows(2).all(|p| matches!(p, [a, b] if board.direction(**a, **b).is_some()));
-        let order = if board::placing::is_put(self.link.game(), march) {
+        let order = if let Some(attack) = board::attack::in_combat(self.link.game(), march, last) {
+            attack
+        } else if board::placing::is_put(self.link.game(), march) {
             let Some(order) = board::placing::orders_of(self.link.game(), march).into_iter().next() else { return };
             order
         } else if connects {

@@ -24,6 +24,8 @@ pub struct March {
     pub units: Vec<UnitId>,
     /// Where it started.
     pub start: PlaceIdx,
+    /// The hex in which the counter was taken: of a unit on several, not always that of its head.
+    pub taken: PlaceIdx,
     /// The hexes the pointer passed, without the start.
     pub path: Vec<PlaceIdx>,
     /// Waypoints: how many of the hexes lie before each. What lies before the last is not shortened any more.

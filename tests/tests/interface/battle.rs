@@ -357,3 +357,71 @@ fn the_segment_speaks_every_language() {
         assert_eq!(same, lang == session::Lang::En, "{lang:?}");
     }
 }
+
+/// Takes a counter to a hex without letting go.
+fn hold_over(window: &mut Window, from: &str, to: &str) {
+    let way = [window.hex(from), window.hex(to)];
+    window.take_along(&way);
+    window.settle();
+}
+
+#[test]
+fn a_stack_dragged_onto_an_enemy_fires_and_its_odds_are_seen_before_it_is_let_go() {
+    let mut window = two_and_two();
+    hold_over(&mut window, "0404", "0405");
+    assert!(window.says("0404 fires at 0405") && window.says("a defends with"), "{:#?}", window.said());
+    assert!(window.says("/36"), "{:#?}", window.said());
+    assert!(!window.unit("r").has_fired, "it is only held there");
+    window.let_go(window.hex("0405"));
+    assert!(window.unit("r").has_fired, "{:#?}", window.said());
+    assert!(window.says("0404 fires at 0405"), "the roll card: {:#?}", window.said());
+}
+
+#[test]
+fn a_dragged_fire_out_of_turn_is_refused_with_its_clause_and_may_be_done_anyway() {
+    let mut window = two_and_two();
+    window.drag(&["0405", "0404"]);
+    let bubble = window.desk().bubble.as_ref().expect("red fires first");
+    assert!(matches!(bubble.asked.order, rules::Order::Fire { .. }), "{:?}", bubble.asked.order);
+    assert!(bubble.asked.verdict.refusals.iter().any(|r| r.clause.is_some_and(|c| c.to_string() == "Q3")));
+    window.click("Do it anyway");
+    window.press(Key::Enter);
+    assert!(window.unit("a").has_fired, "{:#?}", window.said());
+}
+
+#[test]
+fn the_attack_that_is_next_is_fought_by_dragging_it_onto_its_target() {
+    let mut window = manoeuvre(&[
+        "a infantry battalion 9 column 0405",
+        "red:r infantry battalion 3 line 0404 facing=6",
+        "red:s infantry battalion 3 line 0704 facing=6",
+    ]);
+    let units = vec![rules::ids::UnitId::new("case:a")];
+    window.give(rules::Order::Assault { units, target: "0404".into() });
+    window.give(anyway(rules::Order::NextPhase {}));
+    for _ in 0..4 {
+        window.give(rules::Order::PassFire { hex: None });
+    }
+    assert_eq!(step(&window), CombatStep::Attacks, "{:#?}", window.said());
+    hold_over(&mut window, "0405", "0404");
+    window.wait("the odds", |w| !matches!(w.desk().ahead.as_ref().map(|a| &a.foreseen), Some(f) if format!("{f:?}") == "Waits"));
+    let ahead = window.desk().ahead.as_ref().expect("the fight is seen ahead");
+    assert_eq!(ahead.order, rules::Order::FightNext {});
+    assert!(window.says("Q3") && window.says("/36") || window.says("%"), "{:#?}", window.said());
+    window.let_go(window.hex("0404"));
+    let fought = window.session().entries().last().expect("it is fought");
+    assert_eq!(fought.order, rules::Order::FightNext {});
+}
+
+#[test]
+fn an_attack_nobody_declared_is_refused_in_the_combat_segment_and_may_be_declared_anyway() {
+    let mut window = two_and_two();
+    for _ in 0..2 {
+        window.give(rules::Order::PassFire { hex: None });
+    }
+    window.drag(&["0405", "0404"]);
+    let bubble = window.desk().bubble.as_ref().expect("attacks are declared in the Manoeuvre segment");
+    assert!(matches!(bubble.asked.order, rules::Order::Assault { .. }), "{:?}", bubble.asked.order);
+    assert!(bubble.asked.verdict.refusals.iter().any(|r| r.clause.is_some()));
+    assert!(window.says("Do it anyway"), "{:#?}", window.said());
+}

@@ -4,12 +4,13 @@ use egui::{Frame, Margin, Pos2, Rect, Stroke, Ui, Vec2, pos2, vec2};
 use rules::Game;
 use rules::board::PlaceIdx;
 use rules::order::Order;
+use rules::verdict::Refusal;
 
 use super::attack;
 use super::camera::Lens;
 use crate::commands::{Command, Commands};
 use crate::desk::Desk;
-use crate::foresight::is_within_reach;
+use crate::foresight::{Ahead, is_within_reach};
 use crate::panels::{ahead, parts, sums};
 use crate::speech::{Arg, capital};
 use crate::theme::{Type, size};
@@ -26,7 +27,7 @@ pub fn pointed_at(game: &Game, desk: &Desk) -> Option<(PlaceIdx, Order)> {
     }
     if let Some(march) = &desk.march {
         let place = *march.path.last()?;
-        return attack::order_on(game, &march.units, place).map(|order| (place, order));
+        return attack::of_drag(game, march, place).map(|order| (place, order));
     }
     let here = desk.hover.or(desk.cursor.filter(|_| desk.map_focused))?;
     if let Some(target) = desk.aim.targets.iter().find(|target| target.place == here) {
@@ -37,12 +38,16 @@ pub fn pointed_at(game: &Game, desk: &Desk) -> Option<(PlaceIdx, Order)> {
     Some((here, order))
 }
 
+/// Returns whether the card tells of an attack: not of one that is too far away to be thought of.
+pub(super) fn is_told(ahead: &Ahead) -> bool {
+    matches!(ahead.order, Order::Fire { .. }) || is_within_reach(&ahead.verdict)
+}
+
 /// Shows the card beside the hex attacked.
 pub(super) fn card_ui(ui: &Ui, view: &View<'_>, lens: &Lens, commands: &mut Commands) {
     let (theme, board, desk) = (view.theme, &view.game.definitions.board, view.desk);
     let Some(shown) = desk.ahead.as_ref().filter(|_| desk.bubble.is_none()) else { return };
-    let is_fire = matches!(shown.order, Order::Fire { .. });
-    if !is_fire && !is_within_reach(&shown.verdict) {
+    if !is_told(shown) {
         return;
     }
     let width = theme.scaled(size::BUBBLE * 0.8).min(lens.rect.width() - 24.0);
@@ -68,15 +73,22 @@ pub(super) fn card_ui(ui: &Ui, view: &View<'_>, lens: &Lens, commands: &mut Comm
 }
 
 /// Shows what the attack is: of a fire the sums, of any other its clause, its price or what forbids it.
-fn heading_ui(ui: &mut Ui, view: &View<'_>, shown: &crate::foresight::Ahead, commands: &mut Commands) {
+fn heading_ui(ui: &mut Ui, view: &View<'_>, shown: &Ahead, commands: &mut Commands) {
     let theme = view.theme;
     if let Order::Fire { from, at } = &shown.order {
         let args = [("from", Arg::Text(from.as_str())), ("hex", Arg::Text(at.as_str()))];
         let why = Why::of_fire(view.game, view.speech, view.say_with("window-battle_forecast", &args), &shown.verdict);
         sums::why_ui(ui, view, &why, commands);
+        if let Some(refusal) = shown.verdict.refusals.first() {
+            refusal_ui(ui, view, refusal, commands);
+        }
         return;
     }
-    let clause = if matches!(shown.order, Order::Charge { .. }) { "H1" } else { "A1" };
+    let clause = match shown.order {
+        Order::Charge { .. } => "H1",
+        Order::FightNext {} => "Q3",
+        _ => "A1",
+    };
     ui.horizontal_top(|ui| {
         let chip = parts::clause_chip(ui, theme, clause, false);
         commands.push_if(chip.clicked(), Command::ShowClauses(vec![clause.to_owned()]));
@@ -90,6 +102,18 @@ fn heading_ui(ui: &mut Ui, view: &View<'_>, shown: &crate::foresight::Ahead, com
         let cost = view.speech.cost(view.game, &shown.verdict.cost);
         parts::label(ui, theme, Type::Note, theme.c.muted, cost);
     }
+}
+
+/// Shows why a fire is refused, with its clause.
+fn refusal_ui(ui: &mut Ui, view: &View<'_>, refusal: &Refusal, commands: &mut Commands) {
+    ui.horizontal_top(|ui| {
+        if let Some(clause) = refusal.clause.map(|clause| clause.to_string()) {
+            let chip = parts::clause_chip(ui, view.theme, &clause, true);
+            commands.push_if(chip.clicked(), Command::ShowClauses(vec![clause]));
+        }
+        let why = view.speech.refusal(view.game, refusal);
+        parts::label(ui, view.theme, Type::Note, view.theme.c.refusal, why);
+    });
 }
 
 /// Returns where the attack comes from.

@@ -3,23 +3,53 @@
 use egui::{Painter, Pos2, Rect, Role, Sense, Shape, Stroke, Ui, WidgetInfo, vec2};
 use rules::Game;
 use rules::board::PlaceIdx;
-use rules::combat::{Attack, AttackKind};
+use rules::charts::System;
+use rules::combat::{Attack, AttackKind, CombatStep};
 use rules::ids::UnitId;
 use rules::order::Order;
 use rules::scenario::PhaseKind;
 use rules::unit::Arm;
 
 use super::camera::Lens;
+use crate::desk::March;
 use crate::speech::Arg;
 use crate::theme::on_map;
 use crate::view::View;
 
-/// Returns the attack of a stack on an enemy hex: an assault of all but artillery where infantry is led there (A1), a
-/// charge of the units led where it is cavalry (H1).
+/// Returns the attack of a stack on an enemy hex, where one can be declared: an assault of all but artillery where
+/// infantry is led there (A1), a charge of the units led where it is cavalry (H1).
 pub fn order_on(game: &Game, units: &[UnitId], place: PlaceIdx) -> Option<Order> {
+    if game.phase_kind() != PhaseKind::Manoeuvre { None } else { declared_on(game, units, place) }
+}
+
+/// Returns what a drag onto an enemy hex means in the Combat segment (Q3): in the step *Fire* the fire of the hex taken,
+/// among the attacks the fight of the one that is next; else the attack it would be, which is refused with its clause.
+pub fn in_combat(game: &Game, march: &March, place: PlaceIdx) -> Option<Order> {
+    let board = &game.definitions.board;
+    let target = &board.place(place).id;
+    let side = game.side(march.units.first()?)?;
+    let is_combat = game.phase_kind() == PhaseKind::Combat && game.definitions.ruleset.system == System::AnXxx;
+    if !is_combat || !game.has_enemy_troops(target, side) {
+        return None;
+    }
+    let now = game.state.combat();
+    let is_next = |next: &Attack| next.target == *target && march.units.iter().any(|unit| next.units.contains(unit));
+    match now.step {
+        CombatStep::Fire => Some(super::aim::order(board, march.taken, place)),
+        CombatStep::Attacks if now.next().is_some_and(is_next) => Some(Order::FightNext {}),
+        CombatStep::Attacks | CombatStep::Over | CombatStep::None => declared_on(game, &march.units, place),
+    }
+}
+
+/// Returns what a drag onto an enemy hex attacks with, in whichever segment.
+pub fn of_drag(game: &Game, march: &March, place: PlaceIdx) -> Option<Order> {
+    in_combat(game, march, place).or_else(|| order_on(game, &march.units, place))
+}
+
+fn declared_on(game: &Game, units: &[UnitId], place: PlaceIdx) -> Option<Order> {
     let first = units.first()?;
     let target = game.definitions.board.place(place).id.clone();
-    if game.phase_kind() != PhaseKind::Manoeuvre || !game.has_enemy_troops(&target, game.side(first)?) {
+    if !game.has_enemy_troops(&target, game.side(first)?) {
         return None;
     }
     let arm = |u: &UnitId| game.troops(u).map(|t| t.arm);

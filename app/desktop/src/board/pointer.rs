@@ -201,6 +201,7 @@ fn start_drag(ui: &Ui, view: &View<'_>, lens: &Lens, moved: &mut Moved, commands
     moved.march = Some(March {
         units,
         start: head.unwrap_or(place),
+        taken: place,
         path: Vec::new(),
         waypoints: Vec::new(),
         ctrl_down: ui.input(|i| i.modifiers.command),
@@ -324,6 +325,10 @@ fn finish(ui: &Ui, view: &View<'_>, lens: &Lens, response: &Response, moved: &mu
             for order in orders_of(view.game, &march).into_iter().take(n_orders) {
                 commands.push(Command::Give(order, Some(*last)));
             }
+            return;
+        }
+        if let Some(order) = super::attack::in_combat(view.game, &march, *last) {
+            commands.push(Command::Give(order, Some(*last)));
             return;
         }
         // The reach's way stands in where the pointer's hexes did not connect: see `Asked`.

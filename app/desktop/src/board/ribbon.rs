@@ -2,6 +2,7 @@
 
 use egui::{Align2, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 use rules::num::MovePoints;
+use rules::scenario::PhaseKind;
 use rules::verdict::Verdict;
 
 use super::camera::Lens;
@@ -15,6 +16,11 @@ const MAX_CELLS: i32 = 14;
 /// Shows the ribbon of the march being dragged, or of the way being shown.
 pub(super) fn ribbon_ui(ui: &Ui, view: &View<'_>, lens: &Lens) {
     let board = &view.game.definitions.board;
+    let is_card = view.desk.ahead.as_ref().is_some_and(super::ahead::is_told);
+    if is_card && view.game.phase_kind() == PhaseKind::Combat {
+        // The card of the attack tells all there is to tell.
+        return;
+    }
     let (verdict, start, place) = match (&view.desk.march, &view.desk.shown) {
         (Some(march), _) => {
             let (Some(asked), Some(last)) = (&march.asked, march.path.last()) else { return };
