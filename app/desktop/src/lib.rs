@@ -28,8 +28,8 @@ mod chronicle;
 mod input;
 mod kept;
 mod open;
-mod reporting;
 mod picture;
+mod reporting;
 mod run;
 mod start;
 

@@ -611,15 +611,31 @@ event-hex_fired = { $from } fires at { $hex }: { $value } against { $defence } (
        *[other] { $n } increments hit
     }
 event-hex_fired-in_vain = { $from } fires at { $hex } in vain: { $value } against { $defence } ({ $n } hit)
-event-attack_declared-assault = { $units } will assault { $hex }
-event-attack_declared-charge = { $units } charges { $hex }
+event-attack_declared-assault = { $units } { $n ->
+    [one] is to assault
+   *[other] are to assault
+} { $hex }
+event-attack_declared-charge = { $units } { $n ->
+    [one] charges
+   *[other] charge
+} { $hex }
+event-attack_declared-moved = { $units } { $n ->
+    [one] attacks
+   *[other] attack
+} { $hex } from { $from }
 event-attack_ended = The attack is over
 event-melee_fought = Melee: { $attacker } against { $defender } ({ $odds }), roll { $roll }: { $result }; losses { $attacker_loses } and { $defender_loses }
 event-square_tried-formed = { $hex } forms square (roll { $roll }, modified { $modified })
 event-square_tried-disordered = { $hex } fails to form square and is disordered (roll { $roll }, modified { $modified })
 event-square_tried-pgd = { $hex } breaks before it forms square (roll { $roll }, modified { $modified })
-event-recall_tried-recalled = { $units } recalled: back to where the charge began (roll { $roll }, modified { $modified })
-event-recall_tried-stays = { $units } not recalled: disordered where the melee ended (roll { $roll }, modified { $modified })
+event-recall_tried-recalled = { $units } { $n ->
+    [one] is
+   *[other] are
+} recalled: back to where the charge began (roll { $roll }, modified { $modified })
+event-recall_tried-stays = { $units } { $n ->
+    [one] is
+   *[other] are
+} not recalled: disordered where the melee ended (roll { $roll }, modified { $modified })
 event-leader_tried-missed = { $unit } is not hit (roll { $roll }, turn { $turn })
 event-leader_tried-unhurt = { $unit } is struck but unhurt (roll { $roll }, turn { $turn })
 event-leader_tried-dead = { $unit } is killed (roll { $roll }, turn { $turn })
@@ -806,6 +822,7 @@ story-recall-stays = { $units } { $n ->
 story-leader-unhurt = { $unit } is struck but unhurt
 story-leader-dead = { $unit } is killed
 story-leader-wounded = { $unit } is wounded and will be back in turn { $turn }
+story-in_reaction = { $what } (in reaction)
 story-own_dice = The player threw the dice himself: { $dice }
 roll-value = Fire value
 roll-defence = Defence
@@ -1410,8 +1427,14 @@ window-battle_pass = Pass { $hex }
 window-battle_pass_all = Pass all fire
 window-battle_pass_all_help = Every hex of this side that could still fire holds its fire.
 window-battle_fight = Fight the next attack
-window-battle_assault = { $units } assaults { $hex }
-window-battle_charge = { $units } charges { $hex }
+window-battle_assault = { $units } { $n ->
+    [one] assaults
+   *[other] assault
+} { $hex }
+window-battle_charge = { $units } { $n ->
+    [one] charges
+   *[other] charge
+} { $hex }
 window-battle_target = { $hex }: fire here ({ $odds })
 window-battle_forecast = { $from } fires at { $hex }
 window-ahead_attacker = Attacker
@@ -1446,16 +1469,43 @@ window-attack_charge = Charge
 window-for_good_yes = always
 window-for_good_no = never
 window-for_good_help = Answers so now and for the rest of the game. The Rules tab changes it again.
-provoked-enters_zone = { $units } enters { $hex }, in an enemy zone
-provoked-spends_in_zone = { $units } spends MP in { $hex }, in an enemy zone
-provoked-changes = { $units } changes formation in { $hex }
-provoked-dresses = { $units } extends or consolidates in { $hex }
-provoked-divides = { $units } divides or re-forms in { $hex }
-provoked-reorders = { $units } changes the order of the stack in { $hex }, in an enemy zone
-provoked-is_displaced = { $units } is displaced to { $hex }
-provoked-near_cavalry = { $units } steps to { $hex }, in sight of enemy cavalry
+provoked-enters_zone = { $units } { $n ->
+    [one] enters
+   *[other] enter
+} { $hex }, in an enemy zone
+provoked-spends_in_zone = { $units } { $n ->
+    [one] spends
+   *[other] spend
+} MP in { $hex }, in an enemy zone
+provoked-changes = { $units } { $n ->
+    [one] changes
+   *[other] change
+} formation in { $hex }
+provoked-dresses = { $units } { $n ->
+    [one] extends or consolidates
+   *[other] extend or consolidate
+} in { $hex }
+provoked-divides = { $units } { $n ->
+    [one] divides or re-forms
+   *[other] divide or re-form
+} in { $hex }
+provoked-reorders = { $units } { $n ->
+    [one] changes
+   *[other] change
+} the order of the stack in { $hex }, in an enemy zone
+provoked-is_displaced = { $units } { $n ->
+    [one] is
+   *[other] are
+} displaced to { $hex }
+provoked-near_cavalry = { $units } { $n ->
+    [one] steps
+   *[other] step
+} to { $hex }, in sight of enemy cavalry
 provoked-cavalry_near_infantry = the cavalry of { $units } steps to { $hex }, in sight of enemy infantry
-provoked-charge = { $units } charges { $hex }
+provoked-charge = { $units } { $n ->
+    [one] charges
+   *[other] charge
+} { $hex }
 window-hint_fight = Fight the attacks one after another in To do
 
 window-battle_more_ends = { $n ->

@@ -610,15 +610,31 @@ event-hex_fired = { $from } dispara a { $hex }: { $value } contra { $defence } (
        *[other] { $n } incrementos alcanzados
     }
 event-hex_fired-in_vain = { $from } dispara a { $hex } en vano: { $value } contra { $defence } ({ $n } alcanzados)
-event-attack_declared-assault = { $units } asaltará { $hex }
-event-attack_declared-charge = { $units } carga contra { $hex }
+event-attack_declared-assault = { $units } { $n ->
+    [one] asaltará
+   *[other] asaltarán
+} { $hex }
+event-attack_declared-charge = { $units } { $n ->
+    [one] carga
+   *[other] cargan
+} contra { $hex }
+event-attack_declared-moved = { $units } { $n ->
+    [one] ataca
+   *[other] atacan
+} { $hex } desde { $from }
 event-attack_ended = El ataque ha terminado
 event-melee_fought = Melé: { $attacker } contra { $defender } ({ $odds }), tirada { $roll }: { $result }; pérdidas { $attacker_loses } y { $defender_loses }
 event-square_tried-formed = { $hex } forma el cuadro (tirada { $roll }, modificada { $modified })
 event-square_tried-disordered = { $hex } no forma el cuadro y queda en desorden (tirada { $roll }, modificada { $modified })
 event-square_tried-pgd = { $hex } se rompe antes de formar el cuadro (tirada { $roll }, modificada { $modified })
-event-recall_tried-recalled = { $units } acude a la llamada: vuelve a donde empezó la carga (tirada { $roll }, modificada { $modified })
-event-recall_tried-stays = { $units } no acude a la llamada: en desorden donde acabó la melé (tirada { $roll }, modificada { $modified })
+event-recall_tried-recalled = { $units } { $n ->
+    [one] acude
+   *[other] acuden
+} a la llamada: de vuelta a donde empezó la carga (tirada { $roll }, modificada { $modified })
+event-recall_tried-stays = { $units } { $n ->
+    [one] no acude
+   *[other] no acuden
+} a la llamada: en desorden donde acabó la melé (tirada { $roll }, modificada { $modified })
 event-leader_tried-missed = { $unit } no es alcanzado (tirada { $roll }, turno { $turn })
 event-leader_tried-unhurt = { $unit } es alcanzado pero sale ileso (tirada { $roll }, turno { $turn })
 event-leader_tried-dead = { $unit } muere (tirada { $roll }, turno { $turn })
@@ -802,6 +818,7 @@ story-recall-stays = { $units } { $n ->
 story-leader-unhurt = { $unit } es alcanzado pero sale ileso
 story-leader-dead = { $unit } muere
 story-leader-wounded = { $unit } cae herido y volverá en el turno { $turn }
+story-in_reaction = { $what } (en reacción)
 story-own_dice = El jugador tiró él mismo los dados: { $dice }
 roll-value = Valor de fuego
 roll-defence = Defensa
@@ -1406,8 +1423,14 @@ window-battle_pass = { $hex } no dispara
 window-battle_pass_all = No disparar más
 window-battle_pass_all_help = Todos los hexágonos de este bando que aún podrían disparar renuncian a hacerlo.
 window-battle_fight = Librar el siguiente ataque
-window-battle_assault = { $units } asalta { $hex }
-window-battle_charge = { $units } carga contra { $hex }
+window-battle_assault = { $units } { $n ->
+    [one] asalta
+   *[other] asaltan
+} { $hex }
+window-battle_charge = { $units } { $n ->
+    [one] carga
+   *[other] cargan
+} contra { $hex }
 window-battle_target = { $hex }: disparar aquí ({ $odds })
 window-battle_forecast = { $from } dispara a { $hex }
 window-ahead_attacker = Atacante
@@ -1443,16 +1466,43 @@ window-attack_charge = Cargar
 window-for_good_yes = siempre
 window-for_good_no = nunca
 window-for_good_help = Responde así ahora y durante el resto de la partida. Se cambia en la pestaña Reglas.
-provoked-enters_zone = { $units } entra en { $hex }, en zona enemiga
-provoked-spends_in_zone = { $units } gasta PM en { $hex }, en zona enemiga
-provoked-changes = { $units } cambia de formación en { $hex }
-provoked-dresses = { $units } se extiende o se repliega en { $hex }
-provoked-divides = { $units } se divide o se reforma en { $hex }
-provoked-reorders = { $units } cambia el orden de la pila en { $hex }, en zona enemiga
-provoked-is_displaced = { $units } queda desplazada a { $hex }
-provoked-near_cavalry = { $units } da un paso a { $hex }, a la vista de caballería enemiga
+provoked-enters_zone = { $units } { $n ->
+    [one] entra
+   *[other] entran
+} en { $hex }, en zona enemiga
+provoked-spends_in_zone = { $units } { $n ->
+    [one] gasta
+   *[other] gastan
+} PM en { $hex }, en zona enemiga
+provoked-changes = { $units } { $n ->
+    [one] cambia
+   *[other] cambian
+} de formación en { $hex }
+provoked-dresses = { $units } { $n ->
+    [one] se extiende o se repliega
+   *[other] se extienden o se repliegan
+} en { $hex }
+provoked-divides = { $units } { $n ->
+    [one] se divide o se reforma
+   *[other] se dividen o se reforman
+} en { $hex }
+provoked-reorders = { $units } { $n ->
+    [one] cambia
+   *[other] cambian
+} el orden de la pila en { $hex }, en zona enemiga
+provoked-is_displaced = { $units } { $n ->
+    [one] queda desplazada
+   *[other] quedan desplazadas
+} a { $hex }
+provoked-near_cavalry = { $units } { $n ->
+    [one] da
+   *[other] dan
+} un paso a { $hex }, a la vista de caballería enemiga
 provoked-cavalry_near_infantry = la caballería de { $units } da un paso a { $hex }, a la vista de infantería enemiga
-provoked-charge = { $units } carga contra { $hex }
+provoked-charge = { $units } { $n ->
+    [one] carga
+   *[other] cargan
+} contra { $hex }
 window-hint_fight = Libre los ataques uno tras otro en Por hacer
 
 window-battle_more_ends = { $n ->

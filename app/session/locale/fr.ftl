@@ -610,15 +610,31 @@ event-hex_fired = { $from } tire sur { $hex } : { $value } contre { $defence } (
        *[other] { $n } incréments touchés
     }
 event-hex_fired-in_vain = { $from } tire sur { $hex } en vain : { $value } contre { $defence } ({ $n } touché)
-event-attack_declared-assault = { $units } donnera l’assaut en { $hex }
-event-attack_declared-charge = { $units } charge { $hex }
+event-attack_declared-assault = { $units } { $n ->
+    [one] donnera
+   *[other] donneront
+} l’assaut en { $hex }
+event-attack_declared-charge = { $units } { $n ->
+    [one] charge
+   *[other] chargent
+} { $hex }
+event-attack_declared-moved = { $units } { $n ->
+    [one] attaque
+   *[other] attaquent
+} { $hex } depuis { $from }
 event-attack_ended = L’attaque est terminée
 event-melee_fought = Mêlée : { $attacker } contre { $defender } ({ $odds }), jet { $roll } : { $result } ; pertes { $attacker_loses } et { $defender_loses }
 event-square_tried-formed = { $hex } forme le carré (jet { $roll }, modifié { $modified })
 event-square_tried-disordered = { $hex } ne forme pas le carré et tombe en désordre (jet { $roll }, modifié { $modified })
 event-square_tried-pgd = { $hex } se rompt avant de former le carré (jet { $roll }, modifié { $modified })
-event-recall_tried-recalled = { $units } répond au rappel : retour là où la charge a commencé (jet { $roll }, modifié { $modified })
-event-recall_tried-stays = { $units } ne répond pas au rappel : en désordre là où la mêlée a pris fin (jet { $roll }, modifié { $modified })
+event-recall_tried-recalled = { $units } { $n ->
+    [one] répond
+   *[other] répondent
+} au rappel : retour là où la charge a commencé (jet { $roll }, modifié { $modified })
+event-recall_tried-stays = { $units } { $n ->
+    [one] ne répond pas
+   *[other] ne répondent pas
+} au rappel : en désordre là où la mêlée a pris fin (jet { $roll }, modifié { $modified })
 event-leader_tried-missed = { $unit } n’est pas touché (jet { $roll }, tour { $turn })
 event-leader_tried-unhurt = { $unit } est touché mais indemne (jet { $roll }, tour { $turn })
 event-leader_tried-dead = { $unit } est tué (jet { $roll }, tour { $turn })
@@ -802,6 +818,7 @@ story-recall-stays = { $units } { $n ->
 story-leader-unhurt = { $unit } est touché mais indemne
 story-leader-dead = { $unit } est tué
 story-leader-wounded = { $unit } est blessé et reviendra au tour { $turn }
+story-in_reaction = { $what } (en réaction)
 story-own_dice = Le joueur a jeté les dés lui-même : { $dice }
 roll-value = Valeur de feu
 roll-defence = Défense
@@ -1410,8 +1427,14 @@ window-battle_pass = { $hex } ne tire pas
 window-battle_pass_all = Ne plus tirer
 window-battle_pass_all_help = Tous les hexagones de ce camp qui pourraient encore tirer y renoncent.
 window-battle_fight = Livrer l’attaque suivante
-window-battle_assault = { $units } donne l’assaut à { $hex }
-window-battle_charge = { $units } charge { $hex }
+window-battle_assault = { $units } { $n ->
+    [one] donne
+   *[other] donnent
+} l’assaut à { $hex }
+window-battle_charge = { $units } { $n ->
+    [one] charge
+   *[other] chargent
+} { $hex }
 window-battle_target = { $hex } : tirer ici ({ $odds })
 window-battle_forecast = { $from } tire sur { $hex }
 window-ahead_attacker = Attaquant
@@ -1447,16 +1470,43 @@ window-attack_charge = Charger
 window-for_good_yes = toujours
 window-for_good_no = jamais
 window-for_good_help = Répond ainsi maintenant et pour le reste de la partie. L’onglet Règles permet d’en changer.
-provoked-enters_zone = { $units } entre en { $hex }, en zone ennemie
-provoked-spends_in_zone = { $units } dépense des PM en { $hex }, en zone ennemie
-provoked-changes = { $units } change de formation en { $hex }
-provoked-dresses = { $units } s’étend ou se resserre en { $hex }
-provoked-divides = { $units } se divise ou se reforme en { $hex }
-provoked-reorders = { $units } change l’ordre de la pile en { $hex }, en zone ennemie
-provoked-is_displaced = { $units } est déplacée de force en { $hex }
-provoked-near_cavalry = { $units } fait un pas en { $hex }, en vue de cavalerie ennemie
+provoked-enters_zone = { $units } { $n ->
+    [one] entre
+   *[other] entrent
+} en { $hex }, en zone ennemie
+provoked-spends_in_zone = { $units } { $n ->
+    [one] dépense
+   *[other] dépensent
+} des PM en { $hex }, en zone ennemie
+provoked-changes = { $units } { $n ->
+    [one] change
+   *[other] changent
+} de formation en { $hex }
+provoked-dresses = { $units } { $n ->
+    [one] s’étend ou se resserre
+   *[other] s’étendent ou se resserrent
+} en { $hex }
+provoked-divides = { $units } { $n ->
+    [one] se divise ou se reforme
+   *[other] se divisent ou se reforment
+} en { $hex }
+provoked-reorders = { $units } { $n ->
+    [one] change
+   *[other] changent
+} l’ordre de la pile en { $hex }, en zone ennemie
+provoked-is_displaced = { $units } { $n ->
+    [one] est déplacée
+   *[other] sont déplacées
+} de force en { $hex }
+provoked-near_cavalry = { $units } { $n ->
+    [one] fait
+   *[other] font
+} un pas en { $hex }, en vue de cavalerie ennemie
 provoked-cavalry_near_infantry = la cavalerie { $units } fait un pas en { $hex }, en vue d’infanterie ennemie
-provoked-charge = { $units } charge { $hex }
+provoked-charge = { $units } { $n ->
+    [one] charge
+   *[other] chargent
+} { $hex }
 window-hint_fight = Livrez les attaques l’une après l’autre dans À faire
 
 window-battle_more_ends = { $n ->

@@ -284,6 +284,7 @@ fn events() -> Vec<Event> {
         r#"{"hex_fired":{"from":"0303","at":"0304","kind":"opportunity","units":["m:a1"],"value":1,"defence":7,"hit":0}}"#,
         r#"{"attack_declared":{"attack":{"id":1,"kind":"assault","units":["m:a1"],"from":"0303","start":"0303","target":"0304"}}}"#,
         r#"{"attack_declared":{"attack":{"id":1,"kind":"charge","units":["m:a1"],"from":"0303","start":"0303","target":"0304"}}}"#,
+        r#"{"attack_declared":{"attack":{"id":1,"kind":"charge","units":["m:a1"],"from":"0302","start":"0303","target":"0304"}}}"#,
         r#"{"attack_ended":{"attack":1}}"#,
         r#"{"melee_fought":{"attack":1,"attacker":"50/3","defender":8,"odds":"2:1","roll":44,"result":"DD","attacker_loses":0,"defender_loses":1}}"#,
         r#"{"melee_fought":{"attack":1,"attacker":8,"defender":8,"odds":"1:1","roll":33,"result":"none","attacker_loses":1,"defender_loses":1}}"#,
@@ -819,4 +820,38 @@ fn the_undo_button_names_what_it_undoes() {
     assert_eq!(of(&game), "Undo: take 1 increment from Odessa");
     game.undo().unwrap();
     assert_eq!(words.redo(&game.game().definitions, game.can_redo()), "Redo: take 1 increment from Odessa");
+}
+
+/// Tells events of the small module as one story.
+fn told(lang: Lang, events: &[&str]) -> String {
+    let happenings: Vec<Happening> =
+        events.iter().map(|text| Happening { event: serde_json::from_str(text).unwrap(), cause: None }).collect();
+    let words = Words::new(lang);
+    words.paragraph(&words.sentences(&definitions(9, &[]), &happenings.iter().collect::<Vec<_>>()))
+}
+
+/// A charge of two units from 0302, and the same as it has come up to 0303.
+const CHARGES: [&str; 2] = [
+    r#"{"attack_declared":{"attack":{"id":1,"kind":"reaction_charge","units":["m:a1","m:b1"],"from":"0302","start":"0302","target":"0304"}}}"#,
+    r#"{"attack_declared":{"attack":{"id":1,"kind":"reaction_charge","units":["m:a1","m:b1"],"from":"0303","start":"0302","target":"0304"}}}"#,
+];
+
+#[test]
+fn a_charge_is_told_once_and_its_verb_agrees_with_who_charges() {
+    assert!(told(Lang::En, &CHARGES).ends_with(" charge 0304."), "{}", told(Lang::En, &CHARGES));
+    assert!(told(Lang::Es, &CHARGES).ends_with(" cargan contra 0304."), "{}", told(Lang::Es, &CHARGES));
+    assert!(told(Lang::Fr, &CHARGES).ends_with(" chargent 0304."), "{}", told(Lang::Fr, &CHARGES));
+    let alone = CHARGES[0].replace(r#""m:a1","m:b1""#, r#""m:b1""#);
+    assert_eq!(told(Lang::En, &[&alone]), "Odessa charges 0304.");
+}
+
+#[test]
+fn a_reaction_is_told_by_what_was_done_and_alone_where_nothing_came_of_it() {
+    let reacted = r#"{"reacted":{"hex":"0302","kind":"reaction_charge"}}"#;
+    let paragraph = told(Lang::En, &[reacted, CHARGES[0]]);
+    assert!(paragraph.ends_with("charge 0304 (in reaction).") && !paragraph.contains("reacts"), "{paragraph}");
+    assert!(told(Lang::En, &[reacted]).starts_with("0302 reacts"), "{}", told(Lang::En, &[reacted]));
+    let elsewhere = CHARGES[0].replace("0302", "0306");
+    let paragraph = told(Lang::En, &[reacted, &elsewhere]);
+    assert!(paragraph.starts_with("0302 reacts") && !paragraph.contains("in reaction)."), "{paragraph}");
 }

@@ -404,7 +404,10 @@ fn the_attack_that_is_next_is_fought_by_dragging_it_onto_its_target() {
     }
     assert_eq!(step(&window), CombatStep::Attacks, "{:#?}", window.said());
     hold_over(&mut window, "0405", "0404");
-    window.wait("the odds", |w| !matches!(w.desk().ahead.as_ref().map(|a| &a.foreseen), Some(f) if format!("{f:?}") == "Waits"));
+    window.wait(
+        "the odds",
+        |w| !matches!(w.desk().ahead.as_ref().map(|a| &a.foreseen), Some(f) if format!("{f:?}") == "Waits"),
+    );
     let ahead = window.desk().ahead.as_ref().expect("the fight is seen ahead");
     assert_eq!(ahead.order, rules::Order::FightNext {});
     assert!(window.says("Q3") && window.says("/36") || window.says("%"), "{:#?}", window.said());

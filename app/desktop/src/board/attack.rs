@@ -19,7 +19,7 @@ use crate::view::View;
 /// Returns the attack of a stack on an enemy hex, where one can be declared: an assault of all but artillery where
 /// infantry is led there (A1), a charge of the units led where it is cavalry (H1).
 pub fn order_on(game: &Game, units: &[UnitId], place: PlaceIdx) -> Option<Order> {
-    if game.phase_kind() != PhaseKind::Manoeuvre { None } else { declared_on(game, units, place) }
+    if game.phase_kind() == PhaseKind::Manoeuvre { declared_on(game, units, place) } else { None }
 }
 
 /// Returns what a drag onto an enemy hex means in the Combat segment (Q3): in the step *Fire* the fire of the hex taken,
@@ -106,7 +106,8 @@ pub(super) fn arrows_ui(ui: &Ui, view: &View<'_>, lens: &Lens) {
         let units = words.units(&view.game.definitions, &attack.units);
         let hex = words.place(&view.game.definitions, &attack.target);
         let key = if attack.kind == AttackKind::Assault { "window-battle_assault" } else { "window-battle_charge" };
-        let said = view.say_with(key, &[("units", Arg::Text(&units)), ("hex", Arg::Text(&hex))]);
+        let n = i64::try_from(attack.units.len()).unwrap_or(i64::MAX);
+        let said = view.say_with(key, &[("units", Arg::Text(&units)), ("n", Arg::Number(n)), ("hex", Arg::Text(&hex))]);
         let response =
             ui.interact(rect.intersect(lens.rect), ui.scope_id().with(("attack", attack.id)), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &said));

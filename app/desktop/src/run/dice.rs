@@ -26,8 +26,9 @@ impl App {
         let throw = outcome.next_throw().filter(|throw| throw.stream.as_str() != CHITS)?;
         let speech = self.link.speech();
         let title = throw.of.and_then(|event| title_of_throw(self.link.game(), speech, event));
-        let title = title
-            .unwrap_or_else(|| speech.say_with("window-dice_of_script", &[("stream", Arg::Text(throw.stream.as_str()))]));
+        let title = title.unwrap_or_else(|| {
+            speech.say_with("window-dice_of_script", &[("stream", Arg::Text(throw.stream.as_str()))])
+        });
         let (count, sides) = (throw.count, throw.sides);
         Some(Throwing { order: order.clone(), at, said, title, count, sides, dice: vec![0; count] })
     }

@@ -104,6 +104,7 @@ fn attack_line(game: &Game, speech: &Speech, attack: &Attack) -> AttackLine {
     let units = words.units(&game.definitions, &attack.units);
     let hex = words.place(&game.definitions, &attack.target);
     let key = if attack.kind == AttackKind::Assault { "window-battle_assault" } else { "window-battle_charge" };
-    let args = [("units", Arg::Text(&units)), ("hex", Arg::Text(&hex))];
+    let n = i64::try_from(attack.units.len()).unwrap_or(i64::MAX);
+    let args = [("units", Arg::Text(&units)), ("n", Arg::Number(n)), ("hex", Arg::Text(&hex))];
     AttackLine { place: game.definitions.board.find(&attack.target), name: speech.say_with(key, &args) }
 }

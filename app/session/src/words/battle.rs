@@ -46,10 +46,17 @@ impl Words {
             }
             Event::AttackDeclared { attack, .. } => {
                 let key = match attack.kind {
+                    _ if attack.from != attack.start => "event-attack_declared-moved",
                     rules::combat::AttackKind::Assault => "event-attack_declared-assault",
                     _ => "event-attack_declared-charge",
                 };
-                self.text(key, &[("units", self.units(definitions, &attack.units).into()), hex("hex", &attack.target)])
+                let args = [
+                    ("units", self.units(definitions, &attack.units).into()),
+                    ("n", attack.units.len().into()),
+                    hex("hex", &attack.target),
+                    hex("from", &attack.from),
+                ];
+                self.text(key, &args)
             }
             Event::AttackEnded { .. } => self.say(&key),
             Event::MeleeFought { attacker, defender, odds, roll, result, attacker_loses, defender_loses, .. } => {
@@ -76,8 +83,10 @@ impl Words {
             }
             Event::RecallTried { units: who, roll, modified, recalled, .. } => {
                 let outcome = if *recalled { "recalled" } else { "stays" };
+                let n = who.len();
                 let who = self.units(definitions, who);
-                let args = [("units", who.into()), number("roll", *roll), number("modified", *modified)];
+                let args =
+                    [("units", who.into()), ("n", n.into()), number("roll", *roll), number("modified", *modified)];
                 self.text(&format!("{key}-{outcome}"), &args)
             }
             Event::LeaderTried { unit: who, roll, fate, back, .. } => {

@@ -18,14 +18,19 @@ impl Words {
         let (sentence, clause) = game.state.consequences().iter().find_map(|waits| match waits {
             Consequence::Reactions { kind, hex, units, .. } => {
                 let (key, clause) = provocation_key(*kind);
+                let n = units.len();
                 let units = self.units(definitions, units);
-                let args = [("units", Arg::from(units)), ("hex", self.place(definitions, hex).into())];
+                let args = [("units", Arg::from(units)), ("n", n.into()), ("hex", self.place(definitions, hex).into())];
                 Some((self.text(&format!("provoked-{key}"), &args), clause))
             }
             Consequence::Charge { attack, .. } => {
                 let attack = game.state.combat().attack(*attack)?;
                 let units = self.units(definitions, &attack.units);
-                let args = [("units", Arg::from(units)), ("hex", self.place(definitions, &attack.target).into())];
+                let args = [
+                    ("units", Arg::from(units)),
+                    ("n", attack.units.len().into()),
+                    ("hex", self.place(definitions, &attack.target).into()),
+                ];
                 Some((self.text("provoked-charge", &args), "H2"))
             }
             _ => None,

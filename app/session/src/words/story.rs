@@ -6,6 +6,7 @@
 mod chart;
 mod parts;
 
+use rules::combat::AttackKind;
 use rules::definitions::Definitions;
 use rules::event::{Cause, Departure, Event, Happening, Portion};
 use rules::ids::{PlaceId, UnitId};
@@ -71,9 +72,22 @@ impl Words {
     pub fn sentences(&self, definitions: &Definitions, happenings: &[&Happening]) -> Vec<String> {
         let mut out = Vec::new();
         let mut rest = happenings;
+        let mut reacting: Option<&PlaceId> = None;
         while let [happening, after @ ..] = rest {
+            let before = happenings.get(..happenings.len() - rest.len()).unwrap_or_default();
+            if is_declared_again(&happening.event, before) {
+                rest = after;
+                continue;
+            }
             let (sentence, n_told) = self.told(definitions, happening, after);
-            out.extend(sentence);
+            let in_reaction = reacting.is_some_and(|hex| is_deed_of(hex, &happening.event));
+            let said = |told: String| self.text("story-in_reaction", &[("what", told.into())]);
+            out.extend(sentence.map(|told| if in_reaction { said(told) } else { told }));
+            match &happening.event {
+                Event::Reacted { hex, .. } => reacting = Some(hex),
+                _ if in_reaction => reacting = None,
+                _ => {}
+            }
             rest = after.get(n_told..).unwrap_or_default();
         }
         let own = own_dice(happenings);
@@ -134,6 +148,8 @@ impl Words {
                 let args = [("container", Arg::from(self.container(definitions, container)))];
                 (Some(self.of_units(definitions, "story-stored", &group, &args)), group.len() - 1)
             }
+            // What the reaction was is told by what was done.
+            Event::Reacted { hex, .. } if after.iter().any(|h| is_deed_of(hex, &h.event)) => (None, 0),
             Event::UnitTurned { .. } | Event::StackReordered { .. } => {
                 (after.is_empty().then(|| self.event(definitions, event)), 0)
             }
@@ -261,6 +277,24 @@ pub const NO_CLAUSE: &str = "script";
 fn moves_on(unit: &UnitId, after: &[&Happening]) -> bool {
     let moves = |h: &&Happening| matches!(&h.event, Event::UnitMoved { unit: again, .. } if again == unit);
     after.iter().any(moves)
+}
+
+/// Returns whether an attack was told when it was declared: now it has only come nearer (A1, H1).
+fn is_declared_again(event: &Event, before: &[&Happening]) -> bool {
+    let Event::AttackDeclared { attack, .. } = event else { return false };
+    let is_same =
+        |h: &&Happening| matches!(&h.event, Event::AttackDeclared { attack: told, .. } if told.id == attack.id);
+    attack.from != attack.start || before.iter().any(is_same)
+}
+
+/// Returns whether an event is what the stack of a hex did in reaction: its fire, its charge, its Square.
+fn is_deed_of(hex: &PlaceId, event: &Event) -> bool {
+    match event {
+        Event::HexFired { from, .. } => from == hex,
+        Event::SquareTried { hex: there, .. } => there == hex,
+        Event::AttackDeclared { attack, .. } => attack.kind != AttackKind::Assault && attack.start == *hex,
+        _ => false,
+    }
 }
 
 /// Returns the units of which an event and those right after it say the same.
