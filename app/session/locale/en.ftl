@@ -769,15 +769,15 @@ note-S9 = { $unit } falls into disorder there, beside troops that are broken
 story-moved = { $units } { $n ->
     [one] moves
    *[other] move
+} to { $hex }
 story-placed = { $units } { $n ->
     [one] is
    *[other] are
- } placed in { $hex }
+} placed in { $hex }
 story-stored = { $units } { $n ->
     [one] is
    *[other] are
- } put into { $container }
-} to { $hex }
+} put into { $container }
 story-stands = { $units } { $n ->
     [one] is
    *[other] are

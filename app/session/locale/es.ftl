@@ -768,15 +768,15 @@ note-S9 = { $unit } cae allí en desorden, junto a tropas rotas
 story-moved = { $units } { $n ->
     [one] marcha
    *[other] marchan
+} a { $hex }
 story-placed = { $n ->
     [one] Se coloca { $units }
    *[other] Se colocan { $units }
- } en { $hex }
+} en { $hex }
 story-stored = { $n ->
     [one] { $units } pasa
    *[other] { $units } pasan
- } a { $container }
-} a { $hex }
+} a { $container }
 story-stands = { $units } { $n ->
     [one] queda
    *[other] quedan

@@ -768,15 +768,15 @@ note-S9 = { $unit } y tombe en désordre, à côté de troupes rompues
 story-moved = { $units } { $n ->
     [one] marche
    *[other] marchent
+} jusqu’en { $hex }
 story-placed = { $units } { $n ->
     [one] est placé
    *[other] sont placés
- } en { $hex }
+} en { $hex }
 story-stored = { $units } { $n ->
     [one] est mis
    *[other] sont mis
- } dans { $container }
-} jusqu’en { $hex }
+} dans { $container }
 story-stands = { $units } { $n ->
     [one] se tient
    *[other] se tiennent

@@ -55,6 +55,14 @@ fn messages(source: &str) -> BTreeMap<String, BTreeSet<String>> {
 }
 
 #[test]
+fn every_text_is_read_without_a_mistake() {
+    for (lang, source) in SOURCES {
+        let read = fluent_bundle::FluentResource::try_new(source.to_owned());
+        assert!(read.is_ok(), "{lang:?}: {:#?}", read.err().map(|(_, mistakes)| mistakes));
+    }
+}
+
+#[test]
 fn every_key_stands_in_all_languages_with_the_same_variables() {
     let english = messages(SOURCES[0].1);
     assert!(english.len() > 250);

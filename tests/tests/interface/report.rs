@@ -5,15 +5,19 @@ use std::fs;
 use session::Session;
 use session::session::{Keep, StartOptions};
 
-use crate::window::{Window, in_english, library};
+use crate::window::{Window, in_english, library, meadow, write};
 
-/// Chevardino kept in a file, one turn of it played.
+/// The meadow kept in a file, its first turn begun.
 fn kept(folder: &std::path::Path) -> Window {
-    let options =
-        StartOptions { keep: Keep::File(folder.join("battle.journal")), ..StartOptions::new("chevardino", 7) };
-    let mut session = Session::start(library(None), &options).expect("the battle starts");
-    berthier_tests::skirmisher::play(&mut session, 1);
-    Window::open(session, &in_english(), egui::vec2(1280.0, 720.0))
+    for (path, text) in &meadow().files() {
+        write(&folder.join("case").join(path), text);
+    }
+    write(&folder.join("case/rules/main.lua"), "return {}\n");
+    let options = StartOptions { keep: Keep::File(folder.join("battle.journal")), ..StartOptions::new("case", 7) };
+    let session = Session::start(library(Some(folder)), &options).expect("the meadow can be played");
+    let mut window = Window::open(session, &in_english(), egui::vec2(1280.0, 720.0));
+    window.click("Next phase");
+    window
 }
 
 fn write_report(window: &mut Window) {
