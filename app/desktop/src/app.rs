@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
+use rules::board::PlaceIdx;
+use rules::order::Order;
 use session::{Lang, Session};
 
 use crate::board::{self, Moved};
 use crate::commands::{Commands, House, Named, Tab};
-use crate::desk::{Asked, Desk};
+use crate::desk::{Asked, Desk, March};
 use crate::foresight::{Foreseen, Foresight};
 use crate::link::Link;
 use crate::panels;
@@ -392,10 +394,8 @@ impl App {
         } else if board::placing::is_put(self.link.game(), march) {
             let Some(order) = board::placing::orders_of(self.link.game(), march).into_iter().next() else { return };
             order
-        } else if connects {
-            board::order_of(board, march)
         } else {
-            self.desk.reachable.reach.order_to(last).unwrap_or_else(|| board::order_of(board, march))
+            self.order_of_march(march, last, connects)
         };
         if march.asked.as_ref().is_some_and(|a| a.order == order) {
             return;
@@ -404,6 +404,26 @@ impl App {
         if let Some(march) = &mut self.desk.march {
             march.asked = Some(Asked { order, verdict });
         }
+    }
+
+    /// Returns the order of a drag: along its hexes, and over them in the formation that is cheapest, as a click would go
+    /// (a road asks for Road column first), unless the player chose otherwise.
+    fn order_of_march(&self, march: &March, last: PlaceIdx, connects: bool) -> Order {
+        let dragged = board::order_of(self.link.game(), march);
+        let Some(cheapest) = self.desk.reachable.reach.order_to(last) else { return dragged };
+        let path = |order: &Order| if let Order::Move { path, .. } = order { path.clone() } else { Vec::new() };
+        let stands_in = march.is_plain() && path(&cheapest) == path(&dragged);
+        if !connects || (stands_in && cheapest != dragged && self.is_cheaper(&cheapest, &dragged)) {
+            cheapest
+        } else {
+            dragged
+        }
+    }
+
+    /// Returns whether an order costs less than another, or is allowed where the other is not.
+    fn is_cheaper(&self, order: &Order, other: &Order) -> bool {
+        let (verdict, other) = (self.link.check(order), self.link.check(other));
+        verdict.is_allowed() && (!other.is_allowed() || verdict.cost.total() < other.cost.total())
     }
 
     fn take(&mut self, moved: Moved) {

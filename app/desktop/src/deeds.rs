@@ -4,7 +4,7 @@ use rules::Game;
 use rules::board::PlaceIdx;
 use rules::chapters::formations::row;
 use rules::ids::{PlaceId, UnitId};
-use rules::order::{Hand, Order};
+use rules::order::{Hand, LineOnMarch, Order};
 use rules::state::UnitState;
 use rules::unit::{Arm, Condition, Formation, Posture};
 
@@ -93,6 +93,37 @@ pub fn order_of(game: &Game, units: &[UnitId], deed: Deed) -> Option<Order> {
             .then(|| Order::Recover { unit: unit.clone() }),
         Deed::Extend(_) | Deed::DrawIn(_) => None,
     }
+}
+
+/// Returns how a cavalry Line stands after the steps of a march with which wings are put out or drawn in (F18): the path is
+/// that of its head, and the other hexes go the same way.
+pub fn lines_on_march(
+    game: &Game,
+    units: &[UnitId],
+    path: &[PlaceIdx],
+    wings: &[(u16, Deed)],
+) -> Vec<LineOnMarch> {
+    let board = &game.definitions.board;
+    let Some(state) = units.first().and_then(|u| game.state.unit(u)).filter(|_| !wings.is_empty()) else {
+        return Vec::new();
+    };
+    let mut hexes = places(game, state);
+    let mut lines = Vec::new();
+    for (after, to) in (1_u16..).zip(path) {
+        let Some(way) = hexes.first().and_then(|head| board.direction(*head, *to)) else { return lines };
+        hexes = hexes.iter().filter_map(|hex| board.neighbour(*hex, way)).collect();
+        let Some((_, deed)) = wings.iter().find(|(n, _)| *n == after) else { continue };
+        match deed {
+            Deed::Extend(wings) => hexes.extend(ends(game, state, &hexes, *wings, |end| end.1)),
+            Deed::DrawIn(wings) => {
+                let gone = ends(game, state, &hexes, *wings, |end| Some(end.0));
+                hexes.retain(|hex| !gone.contains(hex));
+            }
+            _ => continue,
+        }
+        lines.push(LineOnMarch { after, hexes: ids(game, &hexes) });
+    }
+    lines
 }
 
 /// Returns the hexes of the first unit among which one is to be pointed at, each with the order it gives.

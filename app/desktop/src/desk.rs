@@ -12,7 +12,7 @@ use rules::verdict::Verdict;
 use crate::board::camera::Camera;
 use crate::commands::keymap::Keymap;
 use crate::commands::{Narrow, Sheet, Side, Tab};
-use crate::deeds::Pick;
+use crate::deeds::{Deed, Pick};
 use crate::foresight::{Ahead, Foreseen};
 use crate::reporting::Telling;
 use crate::view::{ChartId, Topic};
@@ -34,10 +34,29 @@ pub struct March {
     pub ctrl_down: bool,
     /// Changes of formation chosen on the way.
     pub changes: Vec<ChangeOnMarch>,
+    /// Wings of a cavalry Line put out or drawn in on the way, each with how many steps are done then (F18).
+    pub wings: Vec<(u16, Deed)>,
+    /// Whether the formation is kept where a change would be cheaper: chosen by its own letter.
+    pub keeps_formation: bool,
     /// Where the pointer is.
     pub pointer: Pos2,
     /// What is said of it, once it leads anywhere.
     pub asked: Option<Asked>,
+}
+
+impl March {
+    /// Returns whether another march goes the same way, in the same manner.
+    pub fn goes_as(&self, other: &Self) -> bool {
+        self.path == other.path
+            && self.changes == other.changes
+            && self.wings == other.wings
+            && self.keeps_formation == other.keeps_formation
+    }
+
+    /// Returns whether nothing was chosen but the hexes.
+    pub fn is_plain(&self) -> bool {
+        self.changes.is_empty() && self.wings.is_empty() && !self.keeps_formation
+    }
 }
 
 /// An order with what was said of it.

@@ -423,7 +423,13 @@ impl App {
 
     fn form(&mut self, ctx: &Context, formation: Formation) {
         self.desk.formation_menu = false;
+        let game = self.link.game();
+        let stands_in = |unit: &UnitId| game.state.unit(unit).and_then(|u| u.posture()?.formation());
         if let Some(march) = &mut self.desk.march {
+            if march.changes.is_empty() && march.units.first().and_then(stands_in) == Some(formation) {
+                march.keeps_formation = !march.keeps_formation;
+                return;
+            }
             let after = u16::try_from(march.path.len()).unwrap_or(u16::MAX);
             march.changes.retain(|c| c.after != after);
             march.changes.push(ChangeOnMarch { after, to: formation });
@@ -453,6 +459,16 @@ impl App {
 
     /// Gives the order of a deed; where a hex is to be named for it, the hexes are marked first.
     fn do_deed(&mut self, ctx: &Context, deed: Deed) {
+        if let Some(march) = self.desk.march.as_mut().filter(|m| !m.path.is_empty()) {
+            // A wing of a Line is put out or drawn in with the step just shown; the same key takes it back (F18).
+            let after = u16::try_from(march.path.len()).unwrap_or(u16::MAX);
+            let again = march.wings.contains(&(after, deed));
+            march.wings.retain(|(n, _)| *n != after);
+            if matches!(deed, Deed::Extend(_) | Deed::DrawIn(_)) && !again {
+                march.wings.push((after, deed));
+            }
+            return;
+        }
         let units = self.ordered();
         let game = self.link.game();
         if deed == Deed::Divide && !deeds::to_choose(game, &units, Choosing::Senior).is_empty() {

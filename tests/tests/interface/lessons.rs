@@ -33,7 +33,7 @@ fn answer(window: &mut Window, words: &str) {
 #[test]
 fn the_first_lesson_is_gone_through_with_clicks_alone() {
     let mut window = lesson("first_move");
-    assert!(says(&window, "Click the battalion, then click the crossroads."));
+    assert!(says(&window, "Click the battalion, then click the crossroads"));
     window.click_hex("0405");
     window.click_hex("0403");
     assert_eq!(step(&window), "Step 2 of 3");
@@ -93,4 +93,47 @@ fn the_list_of_lessons_is_in_every_game_and_begins_one() {
     window.harness.state_mut().push(desktop::commands::Command::Speak(Lang::Fr.code().to_owned()));
     window.settle();
     assert!(says(&window, "La colonne de route du 108e"));
+}
+
+#[test]
+fn a_drag_along_the_road_forms_road_column_as_a_click_does() {
+    let mut window = lesson("first_move");
+    let way = ["0405", "0404", "0403"].map(|h| window.hex(h));
+    window.take_along(&way);
+    window.settle();
+    let sum = "½ + ½ = 2 of 6";
+    assert!(window.painted().iter().any(|text| text.contains(sum)), "the ribbon says so: {:?}", window.painted());
+    window.let_go(way[2]);
+    assert_eq!(step(&window), "Step 2 of 3");
+}
+
+#[test]
+fn the_letter_of_its_own_formation_keeps_it_in_a_drag() {
+    let mut window = lesson("first_move");
+    let way = ["0405", "0404", "0403"].map(|h| window.hex(h));
+    window.take_along(&way);
+    window.press(Key::F);
+    window.press(Key::L);
+    window.let_go(way[2]);
+    let unit = window.session().game().state.unit(&"an_xxx:57e".into()).expect("it is there");
+    assert_eq!(unit.posture(), Some(rules::unit::Posture::Good(rules::unit::Formation::Line)));
+    assert_eq!(unit.head(), Some(&PlaceId::new("0403")));
+}
+
+#[test]
+fn a_cavalry_line_is_widened_while_it_is_dragged() {
+    let mut window = lesson("cavalry_advance");
+    window.click_hex("0306");
+    window.press(Key::D);
+    answer(&mut window, "Yes");
+    answer(&mut window, "2");
+    assert_eq!(step(&window), "Step 4 of 4");
+    let way = ["0303", "0302"].map(|h| window.hex(h));
+    window.take_along(&way);
+    window.press(Key::D);
+    window.let_go(way[1]);
+    let unit = window.session().game().state.unit(&"an_xxx:l".into()).expect("it is there");
+    let hexes: Vec<&str> = unit.hexes().iter().map(|p| p.hex().as_str()).collect();
+    assert_eq!(hexes, ["0302", "0402", "0503"]);
+    assert_eq!(step(&window), "Question 1 of 3");
 }

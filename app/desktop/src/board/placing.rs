@@ -27,10 +27,9 @@ pub fn is_put(game: &Game, march: &March) -> bool {
 
 /// Returns what a drag asks for: a march, or in set-up one order for each unit, top first.
 pub fn orders_of(game: &Game, march: &March) -> Vec<Order> {
-    let board = &game.definitions.board;
     match march.path.last() {
         Some(target) if is_put(game, march) => place_all(game, &march.units, march.start, *target),
-        _ => vec![order_of(board, march)],
+        _ => vec![order_of(game, march)],
     }
 }
 

@@ -1,6 +1,7 @@
 //! What the pointer does on the map: pan, zoom, select, draw a box, drag a counter along a path.
 
 use egui::{MouseWheelUnit, PointerButton, Pos2, Rect, Response, Ui, Vec2, vec2};
+use rules::Game;
 use rules::board::{Board, PlaceIdx};
 use rules::facing::Direction;
 use rules::ids::UnitId;
@@ -13,6 +14,7 @@ use super::tools;
 use super::turning;
 use super::units::{counter_side, placed, times};
 use crate::commands::{Command, Commands};
+use crate::deeds;
 use crate::desk::{March, Measure, Menu, Turning};
 use crate::view::View;
 
@@ -206,6 +208,8 @@ fn start_drag(ui: &Ui, view: &View<'_>, lens: &Lens, moved: &mut Moved, commands
         waypoints: Vec::new(),
         ctrl_down: ui.input(|i| i.modifiers.command),
         changes: Vec::new(),
+        wings: Vec::new(),
+        keeps_formation: false,
         pointer: origin,
         asked: None,
     });
@@ -237,6 +241,7 @@ fn go_on(ui: &Ui, view: &View<'_>, lens: &Lens, response: &Response, moved: &mut
         march.ctrl_down = ctrl;
         let n_steps = u16::try_from(march.path.len()).unwrap_or(u16::MAX);
         march.changes.retain(|c| c.after <= n_steps);
+        march.wings.retain(|(after, _)| *after <= n_steps);
     }
     let push = edge_push(lens.rect, pointer);
     if push != Vec2::ZERO {
@@ -303,13 +308,14 @@ pub fn extend(board: &Board, start: PlaceIdx, path: &mut Vec<PlaceIdx>, kept: us
 }
 
 /// Returns the order a march asks for.
-pub fn order_of(board: &Board, march: &March) -> Order {
+pub fn order_of(game: &Game, march: &March) -> Order {
+    let board = &game.definitions.board;
     Order::Move {
         units: march.units.clone(),
         path: march.path.iter().map(|p| board.place(*p).id.clone()).collect(),
         changes: march.changes.clone(),
         into: None,
-        lines: Vec::new(),
+        lines: deeds::lines_on_march(game, &march.units, &march.path, &march.wings),
         facing: None,
     }
 }
@@ -331,13 +337,10 @@ fn finish(ui: &Ui, view: &View<'_>, lens: &Lens, response: &Response, moved: &mu
             commands.push(Command::Give(order, Some(*last)));
             return;
         }
-        // The reach's way stands in where the pointer's hexes did not connect: see `Asked`.
-        let same_path = |asked: &Order| matches!(asked, Order::Move { changes, .. } if *changes == march.changes);
+        // What was asked about stands in the ribbon, and is what is done.
         let order = match march.asked.as_ref().map(|a| &a.order) {
-            Some(order) if view.desk.march.as_ref().is_some_and(|m| m.path == march.path) && same_path(order) => {
-                order.clone()
-            }
-            _ => order_of(board, &march),
+            Some(order) if view.desk.march.as_ref().is_some_and(|m| m.goes_as(&march)) => order.clone(),
+            _ => order_of(view.game, &march),
         };
         let alone = view.desk.selection.iter().all(|unit| march.units.contains(unit));
         commands.push(if alone {
