@@ -203,6 +203,39 @@ fn check_names_file_line_and_the_nearest_name() {
 }
 
 #[test]
+fn a_clause_that_no_lesson_teaches_is_a_finding() {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    let module = folder.path().join("an_xxx");
+    copy(&shipped().join("an_xxx"), &module);
+    let path = module.to_string_lossy().into_owned();
+    let whole = berthier(&["check", &path]);
+    assert_eq!(whole.status.code(), Some(0), "{}", out(&whole));
+    let lesson = module.join("lessons/07_cavalry_advance.toml");
+    let text = std::fs::read_to_string(&lesson).expect("the lesson is there").replace("\"F25\"", "\"F24\"");
+    std::fs::write(&lesson, text).expect("it can be written");
+    let output = berthier(&["check", &path]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(out(&output).contains("no lesson teaches clause F25"), "{}", out(&output));
+}
+
+fn shipped() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../modules")
+}
+
+fn copy(from: &std::path::Path, to: &std::path::Path) {
+    std::fs::create_dir_all(to).expect("the folder can be made");
+    for entry in std::fs::read_dir(from).expect("the folder is there") {
+        let entry = entry.expect("it can be read");
+        let target = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy(&entry.path(), &target);
+        } else {
+            std::fs::copy(entry.path(), target).expect("it can be copied");
+        }
+    }
+}
+
+#[test]
 fn misuse_is_told_from_findings() {
     assert_eq!(berthier(&["run", "chevardino"]).status.code(), Some(2), "no orders");
     assert_eq!(berthier(&["replay", "there is no such game"]).status.code(), Some(2));

@@ -35,11 +35,12 @@ pub(crate) fn check(paths: &[String], common: &Common) -> anyhow::Result<Outcome
                 Err(mistakes) => diagnostics = mistakes,
             }
         }
+        let clauses = &lessons::taught(&loaded.lessons, &loaded.text_keys);
+        diagnostics.extend(lessons::untaught(&loaded, clauses));
         if !diagnostics.is_empty() {
             outcome = Outcome::Findings;
         }
         let module = loaded.module().map_or(path.as_str(), |m| m.id.as_str());
-        let clauses = &lessons::taught(&loaded.lessons, &loaded.text_keys);
         if common.format == Some(Format::Json) {
             print::json(&Report { module, scenarios: &loaded.scenarios, diagnostics: &diagnostics, clauses })?;
             continue;

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
+use content::Diagnostic;
 use content::lesson::Lesson;
 use lessons::coverage::{Covered, FIRST_CHAPTERS, coverage};
 use lessons::{NoPredicates, trial};
@@ -78,6 +79,24 @@ fn play_one(library: &ModuleLibrary, module: &str, lesson: &Lesson) -> Played {
 /// Returns which clauses the lessons of a module teach; nothing where it has none.
 pub(crate) fn taught(lessons: &[Lesson], text_keys: &BTreeSet<String>) -> Vec<Covered> {
     if lessons.is_empty() { Vec::new() } else { coverage(lessons, text_keys) }
+}
+
+/// Returns what the lessons of a ruleset leave out: a warning for each clause of the first chapters that none teaches. Of a
+/// module that stands on another ruleset nothing is asked: its lessons are about what it adds.
+pub(crate) fn untaught(loaded: &content::Loaded, table: &[Covered]) -> Vec<Diagnostic> {
+    let Some(first) = loaded.lessons.first().filter(|_| loaded.modules.len() == 1) else { return Vec::new() };
+    let folder = first.label.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let is_left_out = |row: &&Covered| row.lessons.is_empty() && row.clause.starts_with(FIRST_CHAPTERS);
+    let warning = |row: &Covered| Diagnostic {
+        help: Some(format!("name it in the `clauses` of the step that teaches it: clauses = [\"{}\"]", row.clause)),
+        ..Diagnostic::of_file(
+            "untaught_clause",
+            content::Severity::Warning,
+            folder,
+            format!("no lesson teaches clause {}", row.clause),
+        )
+    };
+    table.iter().filter(is_left_out).map(warning).collect()
 }
 
 /// Prints the table: a line a clause, then how many of the first chapters are taught.

@@ -97,12 +97,7 @@ pub fn order_of(game: &Game, units: &[UnitId], deed: Deed) -> Option<Order> {
 
 /// Returns how a cavalry Line stands after the steps of a march with which wings are put out or drawn in (F18): the path is
 /// that of its head, and the other hexes go the same way.
-pub fn lines_on_march(
-    game: &Game,
-    units: &[UnitId],
-    path: &[PlaceIdx],
-    wings: &[(u16, Deed)],
-) -> Vec<LineOnMarch> {
+pub fn lines_on_march(game: &Game, units: &[UnitId], path: &[PlaceIdx], wings: &[(u16, Deed)]) -> Vec<LineOnMarch> {
     let board = &game.definitions.board;
     let Some(state) = units.first().and_then(|u| game.state.unit(u)).filter(|_| !wings.is_empty()) else {
         return Vec::new();

@@ -151,7 +151,8 @@ fn done(game: &mut Game, order: &Order) -> Vec<String> {
     }
     if let Some(unit) = unit {
         let fraction = |n: usize| game.state.unit(&format!("{unit}_{n}").as_str().into());
-        let lost: Vec<String> = (1..).map_while(fraction).map(|f| f.troops.as_ref().map_or(0, |t| t.losses).to_string()).collect();
+        let lost: Vec<String> =
+            (1..).map_while(fraction).map(|f| f.troops.as_ref().map_or(0, |t| t.losses).to_string()).collect();
         out.push(format!("lost {}", lost.join(", ")));
         let hex = game.state.unit(&unit).and_then(|u| u.head()).cloned();
         let stack = hex.map(|hex| game.state.stack(&hex).to_vec()).unwrap_or_default();
