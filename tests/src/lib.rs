@@ -10,6 +10,7 @@ pub mod ordeal;
 pub mod play;
 pub mod positions;
 pub mod skirmisher;
+pub mod tabletop;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

@@ -10,42 +10,9 @@ use rules::unit::PropValue;
 use rules::verdict::Reason;
 use session::{Lang, Words};
 
-const MODULE: &str = "id = \"table\"\ntitle = \"Table\"\nversion = \"1.0.0\"\napi = 1\nruleset = \"free\"\n\
-                      authors = [\"us\"]\nlicense = \"MIT\"\n";
-const MAP: &str = "[grid]\norientation = \"pointy\"\ncolumns = 3\nrows = 1\nshifted = \"even\"\n";
-const SCENARIO: &str = "id = \"deal\"\ntitle = \"Deal\"\nfirst_side = \"red\"\nturns = 2\n\
-                        phases = [{ id = \"play\", kind = \"script\" }]\n\
-                        set_up = [{ unit = \"tank\", hex = \"0101\" }, { unit = \"gun\", hex = \"0101\" }, { unit = \"flag\", hex = \"0201\" }]\n\
-                        [[container]]\nid = \"draw\"\nname = \"Draw pile\"\nkind = \"deck\"\n\
-                        units = [\"c1\", \"c2\", \"c3\", \"c4\", \"c5\", \"c6\", \"c7\", \"c8\"]\n\
-                        [[container]]\nid = \"hand\"\nname = \"Hand of Red\"\nkind = \"hand\"\nside = \"red\"\n";
-const FACE: &str = "size = [50, 50]\nturn = { prop = \"turned\", steps = 6 }\n\
-                    texts = [{ prop = \"label\", at = [0, 0], size = 10 }]\n\
-                    [[marker.face.layers]]\nprop = \"step\"\nname = \"Step\"\npictures = [\"art/a.svg\", \"art/b.svg\", \"art/a.svg\"]\n\
-                    names = [\"full\", \"reduced\", \"cadre\"]\n\
-                    [[marker.face.layers]]\nprop = \"moved\"\nname = \"Moved\"\npictures = [\"art/b.svg\"]\n";
-
 fn loaded() -> content::Loaded {
-    let mut forces = "[[side]]\nid = \"red\"\nname = \"Red\"\ncolours = 0\n".to_owned();
-    for id in ["tank", "gun"] {
-        forces.push_str(&format!(
-            "[[marker]]\nid = \"{id}\"\nname = \"{id}\"\nside = \"red\"\nprops = {{ step = 1, moved = 0 }}\n\
-             [marker.face]\n{FACE}"
-        ));
-    }
-    for id in ["flag", "c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8"] {
-        forces.push_str(&format!("[[marker]]\nid = \"{id}\"\nname = \"{id}\"\nside = \"red\"\n"));
-    }
-    let svg =
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"50\" height=\"50\"><rect width=\"50\" height=\"50\"/></svg>";
-    let files = [
-        ("module.toml", MODULE),
-        ("map.toml", MAP),
-        ("forces/all.toml", forces.as_str()),
-        ("scenarios/deal.toml", SCENARIO),
-        ("art/a.svg", svg),
-        ("art/b.svg", svg),
-    ];
+    let files = berthier_tests::tabletop::files("table");
+    let files = files.iter().map(|(path, text)| (*path, text.as_str()));
     let library = berthier_tests::library().with("table", Source::memory("table", files));
     content::load(&library, "table", None)
 }

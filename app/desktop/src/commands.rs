@@ -20,6 +20,7 @@ use crate::classroom::LessonCommand;
 use crate::deeds::{Choosing, Deed};
 use crate::desk::{Seek, Tool};
 use crate::settings::Setting;
+use crate::tabletop::AtTable;
 use crate::view::{ChartId, Look, Topic};
 pub use table::{NAMED, Named};
 
@@ -236,6 +237,8 @@ pub enum Command {
     CentreOn(egui::Pos2),
     /// Hides the counters until told again.
     ToggleCounters,
+    /// Does something at the table: boxes and decks, dice, faces.
+    Table(AtTable),
 }
 
 /// What the player does with dice he is asked for.
@@ -346,6 +349,8 @@ pub enum Tab {
     Rules,
     /// The lesson in progress, and the list of lessons.
     Lesson,
+    /// Boxes, decks and hands, and dice.
+    Table,
 }
 
 /// A tab of the side pane, where there is room for one only.

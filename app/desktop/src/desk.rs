@@ -447,6 +447,8 @@ pub struct Desk {
     pub counters_off: bool,
     /// Whether the lesson tab shows the list.
     pub lesson_list: bool,
+    /// The open box or deck, the dice, the value being written.
+    pub table: crate::tabletop::Tabletop,
     /// The hexes clicked in answer to a question.
     pub clicked: BTreeSet<PlaceIdx>,
 }
@@ -469,6 +471,9 @@ impl Desk {
 
     /// Gives up the innermost thing being done; `false` where there was none.
     pub fn cancel(&mut self) -> bool {
+        if self.table.edit.take().is_some() {
+            return true;
+        }
         if self.menu.take().is_some() || self.note.take().is_some() || self.turning.take().is_some() {
             return true;
         }

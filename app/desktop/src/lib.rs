@@ -21,6 +21,7 @@ pub mod settings;
 pub mod shell;
 pub mod speech;
 pub mod symbols;
+pub mod tabletop;
 pub mod theme;
 pub mod view;
 

@@ -101,8 +101,16 @@ impl App {
             Command::FinishSelected => self.finish_selected(ctx),
             Command::NextPhase => self.give(ctx, Order::NextPhase {}, None),
             Command::Form(formation) => self.form(ctx, formation),
-            Command::Turn(steps) => self.turn(ctx, |facing| turned(facing, steps)),
-            Command::AboutFace => self.turn(ctx, rules::facing::Facing::about),
+            Command::Turn(steps) => {
+                if !self.turn_faces(ctx, steps.into()) {
+                    self.turn(ctx, |facing| turned(facing, steps));
+                }
+            }
+            Command::AboutFace => {
+                if !self.turn_faces(ctx, 3) {
+                    self.turn(ctx, rules::facing::Facing::about);
+                }
+            }
             Command::Do(deed) => self.do_deed(ctx, deed),
             Command::Choose(choosing) => self.choose(choosing),
             Command::Lose => self.one_increment(ctx, true),
@@ -176,6 +184,7 @@ impl App {
                 desk.cancel();
             }
             Command::MoveCursor(step) => self.move_cursor(step),
+            Command::Table(wanted) => self.at_table(ctx, wanted),
             Command::Lesson(wanted) => self.learn(ctx, wanted),
             Command::UseCursor => self.use_cursor(ctx),
             Command::ToggleSum(topic) => desk.open_sum = (desk.open_sum != Some(topic)).then_some(topic),

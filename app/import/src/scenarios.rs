@@ -90,7 +90,7 @@ pub(crate) fn make<'m>(
             fields,
             stock,
             taken: Taken::new(),
-            set_up: Vec::new(),
+            standing: Vec::new(),
             boxes: BTreeMap::new(),
             order: Vec::new(),
             names: Names::default(),
@@ -100,7 +100,7 @@ pub(crate) fn make<'m>(
             Some(game) => table.take(game)?,
         }
         table.lay_palettes_out(report)?;
-        let (set_up, container) = (std::mem::take(&mut table.set_up), table.containers());
+        let (set_up, container) = (table.set_up(), table.containers());
         report.containers = report.containers.max(container.len());
         let title = naming::line(&beginning.title);
         report.scenarios.push(title.trim().to_owned());
@@ -150,7 +150,8 @@ struct Table<'a, 's, 'm> {
     fields: &'a mut Fields<'s, 'm>,
     stock: &'a mut Stock<'m>,
     taken: Taken,
-    set_up: Vec<SetUpOut>,
+    /// What stands where, each stack from its top down, in the order they are laid.
+    standing: Vec<(String, Vec<String>)>,
     boxes: BTreeMap<String, BoxOut>,
     order: Vec<String>,
     names: Names,
@@ -254,7 +255,7 @@ impl<'m> Table<'_, '_, 'm> {
         match self.fields.find(number, layout, at) {
             // The list of a hex begins with the top.
             Some(hex) => {
-                self.set_up.extend(ids.into_iter().rev().map(|unit| SetUpOut { unit, hex: hex.clone() }));
+                self.standing.push((hex, ids.into_iter().rev().collect()));
             }
             None => self.aside(ids),
         }
@@ -325,6 +326,26 @@ impl<'m> Table<'_, '_, 'm> {
         if let Some(of_key) = self.boxes.get_mut(key) {
             of_key.units.splice(0..0, ids.into_iter().rev());
         }
+    }
+
+    /// Returns who stands where, hex by hex: of several stacks on one field the last laid is on top, as VASSAL draws them.
+    fn set_up(&mut self) -> Vec<SetUpOut> {
+        let mut fields: Vec<(String, Vec<Vec<String>>)> = Vec::new();
+        let mut known: BTreeMap<String, usize> = BTreeMap::new();
+        for (hex, stack) in std::mem::take(&mut self.standing) {
+            let at = *known.entry(hex.clone()).or_insert_with(|| {
+                fields.push((hex, Vec::new()));
+                fields.len() - 1
+            });
+            if let Some((_, stacks)) = fields.get_mut(at) {
+                stacks.push(stack);
+            }
+        }
+        let out = |(hex, stacks): (String, Vec<Vec<String>>)| {
+            let top_first = stacks.into_iter().rev().flatten();
+            top_first.map(move |unit| SetUpOut { unit, hex: hex.clone() }).collect::<Vec<_>>()
+        };
+        fields.into_iter().flat_map(out).collect()
     }
 
     fn containers(&mut self) -> Vec<BoxOut> {

@@ -24,6 +24,7 @@ mod selecting;
 mod set_up;
 mod settings;
 mod start;
+mod table;
 mod timeline;
 mod tools;
 mod window;

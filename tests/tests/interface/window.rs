@@ -114,6 +114,11 @@ impl Window {
         Self::of_files(&field.files().map(|(path, text)| (path, with_combat(text))), "return {}\n", &in_english())
     }
 
+    /// A module without a ruleset: printed counters, a deck, a hand and a box.
+    pub fn of_table() -> Self {
+        Self::of_files(&berthier_tests::tabletop::files("case"), "return {}\n", &in_english())
+    }
+
     fn of_files(files: &[(&str, String)], script: &str, options: &WindowOptions) -> Self {
         let folder = tempfile::tempdir().expect("there is a temporary folder");
         for (path, text) in files {

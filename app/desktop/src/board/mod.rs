@@ -13,6 +13,7 @@ mod arcs;
 pub mod attack;
 mod bubble;
 mod corner;
+mod decks;
 mod dice_card;
 mod lesson;
 pub mod marks;
@@ -79,6 +80,7 @@ pub fn board_ui(ui: &mut Ui, view: &View<'_>, revision: u64, painter: &mut Paint
     overlay::under_counters(&canvas, view, &lens);
     arcs::under_counters(&canvas, view, &lens);
     marks::under_counters(&canvas, view, &lens);
+    decks::under_counters(&canvas, view, &lens);
     if !view.desk.counters_hidden {
         painter.units.paint(&canvas, view, &lens, revision, &mut painter.atlas);
     }
@@ -99,6 +101,7 @@ pub fn board_ui(ui: &mut Ui, view: &View<'_>, revision: u64, painter: &mut Paint
     turning::arrow_ui(ui, view, &lens);
     trails::trails_ui(ui, view, &lens);
     nodes::counters_ui(ui, view, &lens, response.id, commands);
+    decks::decks_ui(ui, view, &lens, commands);
     notes::notes_ui(ui, view, &lens, commands);
     let moved = pointer::read(ui, view, &lens, &response, commands);
     rows::stack_row_ui(ui, view, &lens, &mut painter.atlas, commands);

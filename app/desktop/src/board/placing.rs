@@ -5,7 +5,7 @@ use rules::board::{Board, PlaceIdx};
 use rules::charts::System;
 use rules::facing::Direction;
 use rules::ids::{PlaceId, UnitId};
-use rules::order::Order;
+use rules::order::{Order, Spot};
 use rules::scenario::PhaseKind;
 
 use super::pointer::{extend, order_of};
@@ -28,9 +28,23 @@ pub fn is_put(game: &Game, march: &March) -> bool {
 /// Returns what a drag asks for: a march, or in set-up one order for each unit, top first.
 pub fn orders_of(game: &Game, march: &March) -> Vec<Order> {
     match march.path.last() {
+        Some(target) if is_put(game, march) && lies_on_one(game, &march.units) => {
+            vec![Order::Put {
+                units: march.units.clone(),
+                to: Spot::Hex(game.definitions.board.place(*target).id.clone()),
+                at: 0,
+            }]
+        }
         Some(target) if is_put(game, march) => place_all(game, &march.units, march.start, *target),
         _ => vec![order_of(game, march)],
     }
+}
+
+/// Returns whether counters are laid down as they are, all in one act: where no rules ask for more, and none lies on
+/// several hexes.
+fn lies_on_one(game: &Game, units: &[UnitId]) -> bool {
+    let alone = |unit: &UnitId| game.state.unit(unit).is_some_and(|u| u.hexes().len() < 2);
+    game.definitions.ruleset.system == System::Free && units.iter().all(alone)
 }
 
 /// Returns the orders that put units down, one each, top first.

@@ -5,7 +5,7 @@ use rules::Game;
 use rules::board::{Board, PlaceIdx};
 use rules::facing::Direction;
 use rules::ids::UnitId;
-use rules::order::Order;
+use rules::order::{Order, Spot};
 
 use super::camera::{Camera, Lens, sheet};
 use super::placing::{is_put, orders_of};
@@ -16,6 +16,8 @@ use super::units::{counter_side, placed, times};
 use crate::commands::{Command, Commands};
 use crate::deeds;
 use crate::desk::{March, Measure, Menu, Turning};
+use crate::panels::table::container_at;
+use crate::tabletop::Carried;
 use crate::view::View;
 
 /// How near to the edge of the map a drag begins to move it, in points.
@@ -97,6 +99,7 @@ pub(super) fn read(ui: &Ui, view: &View<'_>, lens: &Lens, response: &Response, c
     } else if response.clicked() {
         click(ui, view, lens, response, &mut moved, commands);
     }
+    put_down_carried(view, lens, response, commands);
     if response.secondary_clicked() && view.desk.march.is_none() && view.desk.turning.is_none() {
         open_menu(view, lens, response, &mut moved, commands);
     }
@@ -109,6 +112,17 @@ pub(super) fn read(ui: &Ui, view: &View<'_>, lens: &Lens, response: &Response, c
     }
     moved.camera.keep_on(sheet(board));
     moved
+}
+
+/// Puts counters down that were carried here from a box or a deck.
+fn put_down_carried(view: &View<'_>, lens: &Lens, response: &Response, commands: &mut Commands) {
+    let board = &view.game.definitions.board;
+    let Some(carried) = response.dnd_release_payload::<Carried>() else { return };
+    let pointed = response.hover_pos().and_then(|pos| lens.hex_from_screen(board, pos));
+    if let Some(place) = pointed.filter(|_| is_now(view)) {
+        let to = Spot::Hex(board.place(place).id.clone());
+        commands.push(Command::Give(Order::Put { units: carried.0.clone(), to, at: 0 }, Some(place)));
+    }
 }
 
 /// Opens the menu where the right button was clicked; a counter there is selected, if none of its stack is.
@@ -243,7 +257,9 @@ fn go_on(ui: &Ui, view: &View<'_>, lens: &Lens, response: &Response, moved: &mut
         march.changes.retain(|c| c.after <= n_steps);
         march.wings.retain(|(after, _)| *after <= n_steps);
     }
-    let push = edge_push(lens.rect, pointer);
+    // Whoever carries a counter to a box does not want the map to run away.
+    let to_container = moved.march.is_some() && container_at(ui.ctx(), pointer).is_some();
+    let push = if to_container { Vec2::ZERO } else { edge_push(lens.rect, pointer) };
     if push != Vec2::ZERO {
         let dt = ui.input(|i| i.stable_dt).min(0.05);
         moved.camera.centre += push * EDGE_SPEED * dt / moved.camera.zoom;
@@ -323,6 +339,11 @@ pub fn order_of(game: &Game, march: &March) -> Order {
 fn finish(ui: &Ui, view: &View<'_>, lens: &Lens, response: &Response, moved: &mut Moved, commands: &mut Commands) {
     let board = &view.game.definitions.board;
     if let Some(march) = moved.march.take() {
+        if let Some(container) = container_at(ui.ctx(), march.pointer) {
+            let to = Spot::Container(container);
+            commands.push(Command::Give(Order::Put { units: march.units, to, at: 0 }, None));
+            return;
+        }
         let Some(last) = march.path.last() else { return };
         if is_put(view.game, &march) {
             // Where the first is refused nobody is put down.

@@ -93,13 +93,12 @@ fn tops(game: &Game) -> impl Iterator<Item = Top> {
 /// Returns the top counter of every hex in view, in the order they are drawn.
 pub fn placed(game: &Game, lens: &Lens) -> Vec<Placed> {
     let board = &game.definitions.board;
-    let visible = lens.rect.expand(counter_side(lens) * 1.5);
     let mut out: Vec<Placed> = tops(game)
         .map(|top| {
             let centre = lens.place(board, top.place);
             Placed { unit: top.unit, place: top.place, centre, is_head: top.is_head }
         })
-        .filter(|at| visible.contains(at.centre))
+        .filter(|at| lens.rect.expand(counter_side(lens) * 1.5 * times(game, &at.unit).max(1.0)).contains(at.centre))
         .collect();
     out.sort_by(|a, b| a.centre.y.total_cmp(&b.centre.y).then(a.centre.x.total_cmp(&b.centre.x)));
     out
@@ -167,7 +166,6 @@ impl UnitPainter {
 
     /// Composes the faces in view that are not known at this size.
     fn compose(&mut self, lens: &Lens, size: FaceSize, atlas: &mut CounterAtlas) {
-        let seen = seen_on_map(lens);
         // A second round finds what the first pushed out of a full texture.
         for _ in 0..2 {
             let now = (size, atlas.generation());
@@ -175,7 +173,7 @@ impl UnitPainter {
                 self.entries.iter_mut().for_each(|e| e.face = None);
                 self.faces_of = Some(now);
             }
-            for entry in self.entries.iter_mut().filter(|e| e.face.is_none() && seen.contains(e.at)) {
+            for entry in self.entries.iter_mut().filter(|e| e.face.is_none() && e.is_seen(lens)) {
                 entry.look.size = match &entry.look.printed {
                     Some(printed) => size.times(printed.times()),
                     None => size,
@@ -198,12 +196,11 @@ impl UnitPainter {
         texture: TextureId,
     ) -> Arc<Mesh> {
         let counter = counter_side(lens);
-        let seen = seen_on_map(lens);
         let mut batch = CounterBatch::new(ppp);
         batch.reserve(self.entries.len());
-        for entry in self.entries.iter().filter(|e| seen.contains(e.at) && Some(&e.unit) != moving) {
+        for entry in self.entries.iter().filter(|e| e.is_seen(lens) && Some(&e.unit) != moving) {
             let Some(face) = entry.face else { continue };
-            let counter = counter * entry.look.printed.as_ref().map_or(1.0, |printed| printed.times());
+            let counter = counter * entry.times();
             let side = if entry.is_head { counter } else { counter * PORTION };
             batch.push(face, lens.pos_in_screen(entry.at), side);
         }
@@ -211,9 +208,16 @@ impl UnitPainter {
     }
 }
 
-/// Returns the part of the map whose counters reach into view.
-fn seen_on_map(lens: &Lens) -> Rect {
-    lens.view_on_map().expand(size::COUNTER * 1.5)
+impl Entry {
+    /// Returns how much larger it is than other counters.
+    fn times(&self) -> f32 {
+        self.look.printed.as_ref().map_or(1.0, |printed| printed.times())
+    }
+
+    /// Returns whether it reaches into view: a large picture does from farther off.
+    fn is_seen(&self, lens: &Lens) -> bool {
+        lens.view_on_map().expand(size::COUNTER * 1.5 * self.times().max(1.0)).contains(self.at)
+    }
 }
 
 /// Returns how much larger the counter of a unit is than others.

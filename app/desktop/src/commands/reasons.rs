@@ -3,6 +3,7 @@
 use super::Command;
 use crate::deeds::{Choosing, Deed};
 use crate::panels::with_clause;
+use crate::tabletop::{AtTable, can_flip, face_of};
 use crate::view::View;
 
 /// Returns why a command cannot be used now; `None` where it can.
@@ -35,6 +36,14 @@ pub fn why_not(view: &View<'_>, command: &Command) -> Option<String> {
             }
             line.refused.as_ref().map(|(why, clause)| with_clause(why, clause.as_deref()))
         }),
+        Command::Table(AtTable::Flip(_)) => no_unit(view).or_else(|| {
+            let any = view.desk.selection.iter().any(|unit| can_flip(view.game, unit));
+            unless(any, "window-why_not_this_unit")
+        }),
+        Command::Table(AtTable::Edit(_)) => no_unit(view).or_else(|| {
+            let face = view.desk.selection.first().and_then(|unit| face_of(view.game, unit));
+            unless(face.is_some_and(|face| !face.texts.is_empty()), "window-why_not_this_unit")
+        }),
         Command::Turn(_) | Command::AboutFace | Command::Do(_) | Command::Choose(_) | Command::FinishSelected => {
             no_unit(view).or_else(|| why_not_ordered(view, command))
         }
@@ -57,6 +66,7 @@ fn is_order(command: &Command) -> bool {
             | Command::Choose(_)
             | Command::FinishSelected
             | Command::NoteHere
+            | Command::Table(AtTable::Flip(_) | AtTable::Roll | AtTable::Edit(_) | AtTable::Keep)
     )
 }
 

@@ -10,6 +10,7 @@ use super::{Command, House, Sheet, Tab, ZOOM_STEP, letter};
 use crate::deeds::{Choosing, Deed, Wings};
 use crate::desk::{Seek, Tool};
 use crate::speech::{Arg, Speech};
+use crate::tabletop::AtTable;
 
 /// A command with a name and keys.
 pub struct Named {
@@ -148,6 +149,11 @@ pub const NAMED: &[Named] = named! {
     "timeline" [with(SHIFT, Key::T)] Command::ToggleTimeline;
     "trails" [plain(Key::T)] Command::ToggleTrails;
     "minimap" [plain(Key::M)] Command::ToggleMinimap;
+    "flip_back" [with(SHIFT, Key::V)] Command::Table(AtTable::Flip(-1));
+    "flip" [plain(Key::V)] Command::Table(AtTable::Flip(1));
+    "write_on" [plain(Key::I)] Command::Table(AtTable::Edit(None));
+    "table" [plain(Key::O)] Command::OpenTab(Tab::Table);
+    "roll" [plain(Key::U)] Command::Table(AtTable::Roll);
     "note" [with(CTRL, Key::M)] Command::NoteHere;
     "menu" [with(SHIFT, Key::F10)] Command::OpenMenu;
     "drawer" [] Command::ToggleDrawer;

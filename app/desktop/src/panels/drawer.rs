@@ -6,11 +6,12 @@ use super::icons::Icon;
 use super::parts::{self, Button, Look, within};
 use crate::board::faces;
 use crate::commands::{Command, Commands, Tab};
+use crate::counters::atlas::CounterAtlas;
 use crate::theme::{Type, size};
 use crate::view::{JournalLine, View};
 
 /// Shows the drawer.
-pub(super) fn drawer_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
+pub(super) fn drawer_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands: &mut Commands) {
     let theme = view.theme;
     let tabs = theme.roomy(size::TABS);
     let open = !view.desk.drawer_closed;
@@ -18,6 +19,7 @@ pub(super) fn drawer_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     let (most, part) = match view.desk.tab {
         Tab::Rules | Tab::Charts | Tab::Scripts => (size::DRAWER * 2.4, 0.5),
         Tab::Lesson => (size::DRAWER * 1.35, 0.4),
+        Tab::Table => (size::DRAWER * 1.7, 0.42),
         Tab::Journal => (size::DRAWER, 0.32),
     };
     let by_hand = view.desk.drawer_height.map(|h| theme.scaled(h).clamp(60.0, ui.available_height() * 0.6));
@@ -42,6 +44,7 @@ pub(super) fn drawer_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
                     Tab::Charts => super::charts::charts_ui(ui, view, commands),
                     Tab::Rules => super::rules::rules_ui(ui, view, commands),
                     Tab::Scripts => super::scripts::scripts_ui(ui, view, commands),
+                    Tab::Table => super::table::table_ui(ui, view, atlas, commands),
                     Tab::Lesson => super::lesson::lesson_ui(ui, view, commands),
                 });
             }
@@ -70,8 +73,12 @@ fn tabs_ui(ui: &mut Ui, view: &View<'_>, height: f32, commands: &mut Commands) {
         (Tab::Charts, "window-charts"),
         (Tab::Rules, "window-rules"),
         (Tab::Scripts, "window-scripts"),
+        (Tab::Table, "window-table"),
         (Tab::Lesson, "teach-tab"),
     ] {
+        if tab == Tab::Table && !super::table::has_table(view) {
+            continue;
+        }
         let label = view.say(key);
         let chosen = view.desk.tab == tab && !view.desk.drawer_closed;
         let galley = parts::one_line(ui, theme, if chosen { Type::RowStrong } else { Type::Row }, &label);

@@ -16,6 +16,7 @@ mod help;
 mod lesson;
 mod main_menu;
 mod orders;
+mod props;
 mod round;
 mod rules;
 mod scripts;
@@ -23,6 +24,7 @@ pub(crate) mod sheets;
 mod stack;
 mod status;
 pub(crate) mod sums;
+pub mod table;
 pub(crate) mod timeline;
 mod todo;
 mod top;
@@ -44,6 +46,7 @@ pub(crate) use status::look_ui;
 
 /// Shows every pane; what is left of `ui` afterwards is the map's.
 pub fn panes_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands: &mut Commands) {
+    table::begin_frame(ui.ctx());
     top::top_bar_ui(ui, view, commands);
     status::status_bar_ui(ui, view, commands);
     let theme = view.theme;
@@ -68,7 +71,7 @@ pub fn panes_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands
         pane_ui(ui, view, atlas, left, true, commands);
         pane_ui(ui, view, atlas, right, false, commands);
     }
-    drawer::drawer_ui(ui, view, commands);
+    drawer::drawer_ui(ui, view, atlas, commands);
     timeline::timeline_ui(ui, view, commands);
     banner::banners_ui(ui, view, commands);
 }

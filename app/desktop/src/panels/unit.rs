@@ -4,7 +4,7 @@ use egui::{Align2, Frame, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2}
 use rules::order::Order;
 
 use super::parts::{self, Button, Look};
-use super::{formations, orders, stack, sums};
+use super::{formations, orders, props, stack, sums};
 use crate::board::faces;
 use crate::commands::{Command, Commands};
 use crate::counters::atlas::CounterAtlas;
@@ -93,6 +93,7 @@ fn card_ui(ui: &mut Ui, view: &View<'_>, card: &Card, atlas: &mut CounterAtlas, 
     ui.add_space(size::SECTION_GAP * 0.7);
     barred_ui(ui, view, card, commands);
     formations::formations_ui(ui, view, card, commands);
+    props::props_ui(ui, view, card, commands);
     orders::orders_ui(ui, view, card, commands);
     stack::stack_ui(ui, view, card, commands);
 }

@@ -17,6 +17,7 @@ use rules::{Game, Verdict};
 
 use super::orders::{OrderLine, order_lines};
 use super::sums::{Topic, Why};
+use super::tabletop::{PropLine, prop_lines};
 use crate::deeds::{self, Choosing};
 use crate::speech::{Arg, Speech};
 
@@ -86,6 +87,8 @@ pub struct Card {
     pub formations: Vec<FormationLine>,
     /// What else it may do.
     pub orders: Vec<OrderLine>,
+    /// The values that hang on it.
+    pub props: Vec<PropLine>,
     /// The hex of its head.
     pub hex: Option<PlaceIdx>,
     /// The units of that hex, top first.
@@ -154,6 +157,7 @@ pub fn card(asking: &Asking<'_>, unit: &UnitId, stack: &[UnitId]) -> Option<Card
         figures,
         formations,
         orders,
+        props: prop_lines(asking, unit),
         hex,
         stack: hex.map(|h| stack_lines(asking, h)).unwrap_or_default(),
         limit: hex.and_then(|h| limit_line(asking, h)),

@@ -1,5 +1,6 @@
 //! The orders of the card besides the formations: each with its keys, and its price or the reason why not.
 
+use rules::charts::System;
 use rules::combat::Readiness;
 use rules::correction::{Correction, Done};
 use rules::event::Departure;
@@ -51,30 +52,43 @@ pub(super) fn order_lines(asking: &Asking<'_>, unit: &UnitId, stack: &[UnitId]) 
         lines.add(&["X"], "window-order_about", &about, Command::AboutFace);
         lines.deeds(stack);
     }
-    lines.add(&[], "window-order_finish", &Order::Finish { units: stack.to_vec() }, Command::FinishSelected);
+    let is_free = asking.game.definitions.ruleset.system == System::Free;
+    if is_free || asking.game.def(unit).is_some_and(|def| def.face.is_some()) {
+        lines.at_table(unit, stack);
+    }
+    if !is_free || state.is_active() {
+        lines.add(&[], "window-order_finish", &Order::Finish { units: stack.to_vec() }, Command::FinishSelected);
+    }
     let first = lines.out.len();
     if is_troops {
         lines.by_hand(unit);
     }
     let rides = asking.game.troops(unit).is_some_and(|troops| troops.arm == Arm::Cavalry);
-    for correction in corrections(unit, state, rides) {
+    let is_counter = is_free && !is_troops;
+    let fits = |c: &Correction| !is_counter || matches!(c, Correction::Out { why: Departure::Removed, .. });
+    for correction in corrections(unit, state, rides).into_iter().filter(fits) {
         lines.correct(correction);
     }
     lines.out.iter_mut().skip(first).for_each(|line| line.by_hand = true);
     lines.out
 }
 
-struct Lines<'a> {
+pub(super) struct Lines<'a> {
     asking: &'a Asking<'a>,
     out: Vec<OrderLine>,
 }
 
-impl Lines<'_> {
-    fn add(&mut self, keys: &[&str], key: &str, order: &Order, command: Command) {
+impl<'a> Lines<'a> {
+    /// Returns what is asked of the session.
+    pub(super) const fn asking(&self) -> &'a Asking<'a> {
+        self.asking
+    }
+
+    pub(super) fn add(&mut self, keys: &[&str], key: &str, order: &Order, command: Command) {
         self.named(keys, self.asking.speech.say(key), order, command);
     }
 
-    fn named(&mut self, keys: &[&str], name: String, order: &Order, command: Command) {
+    pub(super) fn named(&mut self, keys: &[&str], name: String, order: &Order, command: Command) {
         let verdict = (self.asking.check)(order);
         let line = self.line(keys, name, order, &verdict, command);
         self.out.push(line);
@@ -109,6 +123,10 @@ impl Lines<'_> {
             | Order::Regain { .. }
             | Order::Hit { .. }
             | Order::SetCondition { .. }
+            | Order::Put { .. }
+            | Order::Flip { .. }
+            | Order::Rotate { .. }
+            | Order::SetProp { .. }
             | Order::Correct { .. } => String::new(),
             Order::Recover { .. } => verdict
                 .sum

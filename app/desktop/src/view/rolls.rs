@@ -28,6 +28,9 @@ pub struct Roll {
     pub good: Option<bool>,
 }
 
+/// How many dice of a throw have room on the card; the sentence names them all.
+const SHOWN_DICE: usize = 10;
+
 /// Returns whether dice were thrown in an entry of the journal.
 pub fn has_rolls(entry: &Entry) -> bool {
     entry.events.iter().any(|happening| dice_of(&happening.event).is_some())
@@ -58,6 +61,7 @@ fn dice_of(event: &Event) -> Option<Vec<u8>> {
         | Event::LeaderTried { roll, .. }
         | Event::MoraleChecked { roll, .. } => d66(*roll),
         Event::RecallTried { roll, .. } => Some(vec![*roll]),
+        Event::TableRolled { dice, .. } => Some(dice.iter().copied().take(SHOWN_DICE).collect()),
         _ => None,
     }
 }
@@ -89,6 +93,8 @@ pub fn title(game: &Game, speech: &Speech, event: &Event) -> Option<String> {
             let args = [("from", Arg::Text(&from)), ("hex", Arg::Text(&at))];
             speech.say_with("window-battle_forecast", &args)
         }
+        Event::TableRolled { why, .. } if !why.is_empty() => capital(why),
+        Event::TableRolled { .. } => speech.say("window-roll_table"),
         Event::MeleeFought { .. } => speech.say("window-roll_melee"),
         Event::MoraleChecked { unit, occasion, .. } => {
             let (unit, why) = (words.unit(definitions, unit), words.occasion(*occasion));

@@ -1,0 +1,141 @@
+//! What hands do at a table: decks and boxes in the drawer, dice, faces that are flipped, turned and written on.
+
+use egui::accesskit::Role;
+use egui::{Key, Modifiers};
+use rules::ids::ContainerId;
+use rules::unit::PropValue;
+
+use crate::window::{CTRL, Window};
+
+fn lying_in(window: &Window, container: &str) -> Vec<String> {
+    let units = window.session().game().state.contents(&ContainerId::new(container));
+    units.iter().map(|u| u.as_str().trim_start_matches("case:").to_owned()).collect()
+}
+
+fn prop(window: &Window, unit: &str, key: &str) -> Option<PropValue> {
+    window.unit(unit).props.get(key).cloned()
+}
+
+/// Writes over what stands in a field.
+fn rewrite(window: &mut Window, field: &str, text: &str) {
+    window.write(field, "");
+    window.press_with(CTRL, Key::A);
+    window.write(field, text);
+}
+
+fn step(window: &Window) -> Option<PropValue> {
+    prop(window, "tank", "step")
+}
+
+#[test]
+fn keys_flip_and_turn_the_selected_counter_and_undo_takes_it_back() {
+    let mut window = Window::of_table();
+    window.click_hex("0101");
+    assert_eq!(window.selected(), ["tank"]);
+    window.press(Key::V);
+    assert_eq!(step(&window), Some(PropValue::Number(2)));
+    assert!(window.paints("Tank shows reduced."), "{:?}", window.painted());
+    window.press_with(Modifiers::SHIFT, Key::V);
+    window.press_with(Modifiers::SHIFT, Key::V);
+    assert_eq!(step(&window), Some(PropValue::Number(3)), "round and round");
+    window.press(Key::E);
+    assert_eq!(prop(&window, "tank", "turned"), Some(PropValue::Number(1)));
+    for _ in 0..4 {
+        window.click("Undo");
+    }
+    assert_eq!((step(&window), prop(&window, "tank", "turned")), (Some(PropValue::Number(1)), None));
+}
+
+#[test]
+fn the_card_shows_what_hangs_on_a_counter_and_a_field_changes_it() {
+    let mut window = Window::of_table();
+    window.click_hex("0101");
+    for line in ["Step: full", "Moved: off", "Turned: 0°", "ammo: 2"] {
+        assert!(window.says(line), "{line} in {:?}", window.said());
+    }
+    window.click("ammo: 2");
+    rewrite(&mut window, "ammo", "5");
+    window.click("Keep it");
+    assert_eq!(prop(&window, "tank", "ammo"), Some(PropValue::Number(5)), "a number stays one");
+    window.click("Moved: off");
+    assert_eq!(prop(&window, "tank", "moved"), Some(PropValue::Number(1)));
+    window.press(Key::I);
+    window.write("label", "A/12");
+    window.click("Keep it");
+    assert_eq!(prop(&window, "tank", "label"), Some(PropValue::Text("A/12".to_owned())));
+}
+
+#[test]
+fn the_menu_of_the_right_button_flips_lays_under_and_puts_away() {
+    let mut window = Window::of_table();
+    window.click_hex("0101");
+    let menu = |window: &mut Window, line: &str| {
+        window.press_with(Modifiers::SHIFT, Key::F10);
+        window.click_first(Role::MenuItem, line);
+    };
+    menu(&mut window, "Flip: Moved");
+    assert_eq!(prop(&window, "tank", "moved"), Some(PropValue::Number(1)));
+    menu(&mut window, "To the bottom of the stack");
+    assert_eq!(window.stack("0101"), ["gun", "tank"]);
+    menu(&mut window, "Put under Draw pile");
+    assert_eq!(lying_in(&window, "draw").last().map(String::as_str), Some("tank"));
+}
+
+#[test]
+fn a_deck_is_shuffled_looked_into_and_drawn_from() {
+    let mut window = Window::of_table();
+    window.press(Key::O);
+    window.click("Deck Draw pile: 8");
+    assert!(window.says("The top card, face down") && !window.says("c1 (marker)"), "{:?}", window.said());
+    window.click("Draw to Hand of Red");
+    assert_eq!(lying_in(&window, "hand"), ["c1"]);
+    window.click("Shuffle");
+    assert_ne!(lying_in(&window, "draw"), ["c2", "c3", "c4", "c5", "c6", "c7", "c8"]);
+    window.click("Look");
+    assert!(window.said().iter().filter(|t| t.ends_with("(marker), Draw pile.")).count() == 7, "{:?}", window.said());
+    window.click("Undo");
+    assert_eq!(lying_in(&window, "draw"), ["c2", "c3", "c4", "c5", "c6", "c7", "c8"]);
+}
+
+#[test]
+fn counters_are_carried_from_a_box_to_the_map_and_back() {
+    let mut window = Window::of_table();
+    window.press(Key::O);
+    window.click("Deck Draw pile: 8");
+    let (from, to) = (window.place_of(Role::ListItem, "The top card"), window.hex("0201"));
+    window.take_along(&[from, from + egui::vec2(0.0, -20.0), to]);
+    window.let_go(to);
+    assert_eq!(window.stack("0201"), ["c1", "flag"], "on top of what lies there");
+    let (from, to) = (window.hex("0101"), window.place_of(Role::ListItem, "Box Losses: 0"));
+    window.take_along(&[from, from + egui::vec2(0.0, 30.0), to]);
+    window.let_go(to);
+    assert_eq!(lying_in(&window, "dead"), ["tank"]);
+    assert_eq!(window.stack("0101"), ["gun"]);
+}
+
+#[test]
+fn a_pile_on_the_map_opens_its_deck() {
+    let mut window = Window::of_table();
+    window.click("Draw pile: 8");
+    assert!(window.says("The top card, face down"));
+}
+
+#[test]
+fn dice_are_rolled_from_their_field_and_what_is_no_dice_is_said() {
+    let mut window = Window::of_table();
+    window.press(Key::O);
+    rewrite(&mut window, "Dice, as 2d6+1", "3d1 attack");
+    window.click("Roll");
+    assert!(window.says("No dice can be thrown so"), "{:?}", window.painted());
+    rewrite(&mut window, "Dice, as 2d6+1", "1d6+10 attack");
+    window.click("Roll");
+    assert!(window.paints("attack, 1d6 + 10: "), "{:?}", window.painted());
+    rewrite(&mut window, "Dice, as 2d6+1", "many");
+    window.click("Roll");
+    assert!(window.paints("“many” cannot be read as dice"), "{:?}", window.painted());
+}
+
+#[test]
+fn a_game_with_rules_and_nothing_beside_the_map_has_no_table() {
+    assert!(!Window::of_meadow().says("Table"));
+}
