@@ -67,6 +67,28 @@
 ---@field turn? integer
 ---@field phase? string
 
+---When a timer rings: so many turns or phases from now, or with a phase of a turn.
+---@class TimerWhen
+---@field turns? integer
+---@field phases? integer
+---@field turn? integer
+---@field phase? Id
+
+---A part of a panel: a text, a button, or a table.
+---@class PanelPart
+---@field text? string
+---@field strong? boolean
+---@field button? string
+---@field value? string|number
+---@field head? string[]
+---@field rows? (string|number|boolean)[][]
+
+---Hexes to be marked.
+---@class OverlayMark
+---@field hexes (Id|Hex)[]
+---@field style "note"|"good"|"warning"|"danger"|"target"|"path"
+---@field text? string|number
+
 ---What `ctx.refuse` makes.
 ---@class Reason
 
@@ -79,6 +101,10 @@
 ---@field on? OnHooks Told after an event: asks for effects, which become events with this hook as their cause.
 ---@field calc? CalcHooks Adjusts a number: returns nothing, one adjustment or a list; adds, then factors, then bounds.
 ---@field ask? AskHooks Offered an owed decision before the player: returns one of `q.options`, or nothing to pass.
+---@field command? table<string, CommandFunction|CommandEntry> Offers the player something to have done, in the palette, on a key, as a button: asks for effects like `on`.
+---@field panel? table<string, PanelFunction|PanelEntry> Fills a panel of the window with texts, buttons and tables.
+---@field overlay? table<string, OverlayFunction|OverlayEntry> Marks hexes on the map for as long as it is shown.
+---@field timer? table<string, TimerFunction|TimerEntry> Rings at a time of the game, turn and phase, that `ctx.timer` set: asks for effects like `on`.
 
 ---@class (exact) CalcWhere
 ---@field terrain? Id|Id[] The kinds of terrain it is asked for.
@@ -155,6 +181,31 @@
 ---@field where? CalcWhere
 ---@field fn MeleeValueFunction
 
+---@alias CommandFunction fun(ctx: CommandCtx, event: CommandGiven)
+
+---@class (exact) CommandEntry
+---@field fn CommandFunction The function.
+---@field key? string The key it has unless the player gives it another: `Ctrl+Shift+J`; a letter, a digit or F1 to F12, with Ctrl, Alt and Shift before it in this order. A key that something else has is left to that.
+---@field toolbar? boolean Whether it has a button above the map.
+
+---@alias PanelFunction fun(ctx: PanelCtx): (string|PanelPart)[]
+
+---@class (exact) PanelEntry
+---@field fn PanelFunction The function.
+---@field key? string The key it has unless the player gives it another: `Ctrl+Shift+J`; a letter, a digit or F1 to F12, with Ctrl, Alt and Shift before it in this order. A key that something else has is left to that.
+
+---@alias OverlayFunction fun(ctx: OverlayCtx): OverlayMark[]
+
+---@class (exact) OverlayEntry
+---@field fn OverlayFunction The function.
+---@field key? string The key it has unless the player gives it another: `Ctrl+Shift+J`; a letter, a digit or F1 to F12, with Ctrl, Alt and Shift before it in this order. A key that something else has is left to that.
+---@field shown? boolean Whether it is shown from the start.
+
+---@alias TimerFunction fun(ctx: TimerCtx, timer: Timer)
+
+---@class (exact) TimerEntry
+---@field fn TimerFunction The function.
+
 ---@class (exact) MayHooks
 ---@field move? fun(ctx: MayCtx, order: MoveOrder): Reason|Reason[]|nil Units march along a path of neighbouring hexes.
 ---@field change_formation? fun(ctx: MayCtx, order: ChangeFormationOrder): Reason|Reason[]|nil Units of one arm in a stack change formation.
@@ -192,6 +243,7 @@
 ---@field set_option? fun(ctx: MayCtx, order: SetOptionOrder): Reason|Reason[]|nil A reading of the rules is taken otherwise from now on.
 ---@field set_policy? fun(ctx: MayCtx, order: SetPolicyOrder): Reason|Reason[]|nil A side answers decisions of a kind otherwise from now on.
 ---@field note? fun(ctx: MayCtx, order: NoteOrder): Reason|Reason[]|nil A note is written on a hex or a unit.
+---@field command? fun(ctx: MayCtx, order: CommandOrder): Reason|Reason[]|nil A command that a module's script offers is given.
 ---@field correct? fun(ctx: MayCtx, order: CorrectOrder): Reason|Reason[]|nil Something is put right by hand.
 
 ---@class (exact) OnHooks
@@ -239,6 +291,7 @@
 ---@field note_written? fun(ctx: OnCtx, event: NoteWritten) A note was written on a hex or a unit.
 ---@field policy_set? fun(ctx: OnCtx, event: PolicySet) A side answers decisions of a kind otherwise from now on.
 ---@field hook_switched? fun(ctx: OnCtx, event: HookSwitched) A hook was switched off, or on again.
+---@field command_given? fun(ctx: OnCtx, event: CommandGiven) A command of a script was given; what the script asks for follows.
 ---@field corrected? fun(ctx: OnCtx, event: Corrected) The player put something right by hand; where another event says the same thing, it follows.
 ---@field overruled? fun(ctx: OnCtx, event: Overruled) The player did something although the rules forbid it.
 ---@field violation_accepted? fun(ctx: OnCtx, event: ViolationAccepted) A hex was left unlawful by overruling.
@@ -463,6 +516,14 @@
 ---@field module string Whose.
 ---@field hook string Which: on.unit_moved.
 ---@field on boolean Whether it is asked from now on.
+
+---A command that a module's script offers is given.
+---@class CommandOrder
+---@field module string Whose.
+---@field name string Its name, as it stands in `command`.
+---@field units? Id[] The units it is given to, top first.
+---@field hex? Id The hex it is given for.
+---@field value? string What the button of a panel adds to it.
 
 ---Something is put right by hand.
 ---@class CorrectOrder
@@ -753,6 +814,14 @@
 ---@field hook string Which: on.unit_moved.
 ---@field on boolean Whether it is asked from now on.
 
+---A command of a script was given; what the script asks for follows.
+---@class CommandGiven
+---@field module string Whose.
+---@field name string Its name, as it stands in `command`.
+---@field units? Id[] The units it was given to, top first.
+---@field hex? Id The hex it was given for.
+---@field value? string What the button of a panel added to it.
+
 ---The player put something right by hand; where another event says the same thing, it follows.
 ---@class Corrected
 ---@field correction table<string, any> What: { mp = { unit = ..., mp = 3 } }, by its name.
@@ -805,6 +874,19 @@
 ---@class SideToAct
 ---@field side Id Whose turn it is.
 ---@field refused number How many orders of the script were refused since the game last changed.
+
+---A timer that rings.
+---@class Timer
+---@field name string Its name.
+---@field value any What was given to `ctx.timer` with it; nil where nothing was.
+---@field set_in number The turn it was set in; 0 during set-up.
+
+---A timer that is set.
+---@class TimerSet
+---@field name string Its name.
+---@field turn number The turn in which it rings.
+---@field phase? string The id of the phase with which it rings.
+---@field value any What was given to `ctx.timer` with it.
 
 ---What the rules say to an order, before it is given.
 ---@class Answer
@@ -902,15 +984,16 @@
 ---@field text fun(key: string, values?: table<string, any>): string A key of the module's locale files with its values, looked up when it is shown; a value, a text or a reason of the others.
 ---@field has fun(name: string): boolean Whether this version of the interface has a hook or a part of ctx of this name.
 ---@field log fun(...: any) Writes a line to the console; so does `print`.
+---@field timers TimerSet[] The timers of this module that are set, by name.
 
 ---`ctx` of `may` hooks.
 ---@class MayCtx: Ctx
----@field mark fun(hexes: (Id|Unit|Hex)[], style: string) Marks hexes on the map until the next order.
+---@field mark fun(hexes: (Id|Unit|Hex)[], style: string) Marks hexes on the map until the next order, in the style note, good, warning, danger, target or path.
 ---@field refuse fun(key: string, values?: table<string, any>): Reason A reason against the order, to be returned: a key of the texts, or the words themselves.
 
 ---`ctx` of `on` hooks.
 ---@class OnCtx: Ctx
----@field mark fun(hexes: (Id|Unit|Hex)[], style: string) Marks hexes on the map until the next order.
+---@field mark fun(hexes: (Id|Unit|Hex)[], style: string) Marks hexes on the map until the next order, in the style note, good, warning, danger, target or path.
 ---@field lose fun(unit: Id|Unit|Hex|Side, n: number, reason?: string) A unit loses increments, as many as it has.
 ---@field regain fun(unit: Id|Unit|Hex|Side, n: number, reason?: string) A unit regains increments, as many as it has lost.
 ---@field set_condition fun(unit: Id|Unit|Hex|Side, condition: "good_order"|"disordered"|"pgd", reason?: string) A unit takes a condition.
@@ -922,6 +1005,8 @@
 ---@field owe fun(options: string[], text: string, side?: Id|Unit|Hex|Side) Puts a decision to a side, or to whoever plays.
 ---@field victory fun(won: Won) Declares who has won (marginal, major or decisive), or a draw where no side is named; play may go on.
 ---@field say fun(key: string, values?: table<string, any>) Tells the players something and keeps it in the journal: a key of the texts, or the words themselves.
+---@field timer fun(name: string, when: TimerWhen, value?: any) Has `timer.NAME` of this module ring once: so many turns or phases from now, or with a phase of a turn. Set again, it forgets what it was set to.
+---@field stop_timer fun(name: string) Takes a timer back; one that is not set stays so.
 ---@field dice Dice The dice of the game.
 
 ---`ctx` of `calc` hooks.
@@ -938,7 +1023,59 @@
 ---@field check fun(order: OrderGiven): Answer What the rules and the modules' scripts say to an order.
 ---@field odds fun(order: OrderGiven): Odds|nil What an order to fire, assault or charge stands to do; nil where it has no form.
 ---@field targets fun(hex: Id|Unit|Hex|Side): Id[] The hexes that a hex may still fire at in the step Fire.
----@field mark fun(hexes: (Id|Unit|Hex)[], style: string) Marks hexes on the map until the next order.
+---@field mark fun(hexes: (Id|Unit|Hex)[], style: string) Marks hexes on the map until the next order, in the style note, good, warning, danger, target or path.
+
+---`ctx` of `command` hooks.
+---@class CommandCtx: Ctx
+---@field mark fun(hexes: (Id|Unit|Hex)[], style: string) Marks hexes on the map until the next order, in the style note, good, warning, danger, target or path.
+---@field lose fun(unit: Id|Unit|Hex|Side, n: number, reason?: string) A unit loses increments, as many as it has.
+---@field regain fun(unit: Id|Unit|Hex|Side, n: number, reason?: string) A unit regains increments, as many as it has lost.
+---@field set_condition fun(unit: Id|Unit|Hex|Side, condition: "good_order"|"disordered"|"pgd", reason?: string) A unit takes a condition.
+---@field place fun(unit: Id|Unit|Hex|Side, hex: Id|Unit|Hex|Side, reason?: string) A unit is put on a hex.
+---@field remove fun(unit: Id|Unit|Hex|Side, reason?: string) A unit is taken off the map.
+---@field set_prop fun(unit: Id|Unit|Hex|Side, key: string, value?: boolean|number|string, reason?: string) A value hung on a unit changes; nil takes it away.
+---@field set fun(key: string, value: any) A value this module keeps changes; `ctx.store` shows it at once. A flag, number, text, table of these, or nil.
+---@field overlay fun(hex: Id|Unit|Hex|Side, mark?: string, terrain?: Id|Unit|Hex|Side, reason?: string) The ground of a hex changes; without a mark it is as printed again.
+---@field owe fun(options: string[], text: string, side?: Id|Unit|Hex|Side) Puts a decision to a side, or to whoever plays.
+---@field victory fun(won: Won) Declares who has won (marginal, major or decisive), or a draw where no side is named; play may go on.
+---@field say fun(key: string, values?: table<string, any>) Tells the players something and keeps it in the journal: a key of the texts, or the words themselves.
+---@field timer fun(name: string, when: TimerWhen, value?: any) Has `timer.NAME` of this module ring once: so many turns or phases from now, or with a phase of a turn. Set again, it forgets what it was set to.
+---@field stop_timer fun(name: string) Takes a timer back; one that is not set stays so.
+---@field dice Dice The dice of the game.
+
+---`ctx` of `panel` hooks.
+---@class PanelCtx: Ctx
+---@field reach fun(units: (Id|Unit|Hex)[]): Reachable[] The hexes where units of a stack can march to now, each with the MP left there.
+---@field march fun(units: (Id|Unit|Hex)[], hex: Id|Unit|Hex|Side): OrderGiven|nil The order by which units of a stack march to a hex at the least cost; nil where they cannot.
+---@field check fun(order: OrderGiven): Answer What the rules and the modules' scripts say to an order.
+---@field odds fun(order: OrderGiven): Odds|nil What an order to fire, assault or charge stands to do; nil where it has no form.
+---@field targets fun(hex: Id|Unit|Hex|Side): Id[] The hexes that a hex may still fire at in the step Fire.
+
+---`ctx` of `overlay` hooks.
+---@class OverlayCtx: Ctx
+---@field reach fun(units: (Id|Unit|Hex)[]): Reachable[] The hexes where units of a stack can march to now, each with the MP left there.
+---@field march fun(units: (Id|Unit|Hex)[], hex: Id|Unit|Hex|Side): OrderGiven|nil The order by which units of a stack march to a hex at the least cost; nil where they cannot.
+---@field check fun(order: OrderGiven): Answer What the rules and the modules' scripts say to an order.
+---@field odds fun(order: OrderGiven): Odds|nil What an order to fire, assault or charge stands to do; nil where it has no form.
+---@field targets fun(hex: Id|Unit|Hex|Side): Id[] The hexes that a hex may still fire at in the step Fire.
+
+---`ctx` of `timer` hooks.
+---@class TimerCtx: Ctx
+---@field mark fun(hexes: (Id|Unit|Hex)[], style: string) Marks hexes on the map until the next order, in the style note, good, warning, danger, target or path.
+---@field lose fun(unit: Id|Unit|Hex|Side, n: number, reason?: string) A unit loses increments, as many as it has.
+---@field regain fun(unit: Id|Unit|Hex|Side, n: number, reason?: string) A unit regains increments, as many as it has lost.
+---@field set_condition fun(unit: Id|Unit|Hex|Side, condition: "good_order"|"disordered"|"pgd", reason?: string) A unit takes a condition.
+---@field place fun(unit: Id|Unit|Hex|Side, hex: Id|Unit|Hex|Side, reason?: string) A unit is put on a hex.
+---@field remove fun(unit: Id|Unit|Hex|Side, reason?: string) A unit is taken off the map.
+---@field set_prop fun(unit: Id|Unit|Hex|Side, key: string, value?: boolean|number|string, reason?: string) A value hung on a unit changes; nil takes it away.
+---@field set fun(key: string, value: any) A value this module keeps changes; `ctx.store` shows it at once. A flag, number, text, table of these, or nil.
+---@field overlay fun(hex: Id|Unit|Hex|Side, mark?: string, terrain?: Id|Unit|Hex|Side, reason?: string) The ground of a hex changes; without a mark it is as printed again.
+---@field owe fun(options: string[], text: string, side?: Id|Unit|Hex|Side) Puts a decision to a side, or to whoever plays.
+---@field victory fun(won: Won) Declares who has won (marginal, major or decisive), or a draw where no side is named; play may go on.
+---@field say fun(key: string, values?: table<string, any>) Tells the players something and keeps it in the journal: a key of the texts, or the words themselves.
+---@field timer fun(name: string, when: TimerWhen, value?: any) Has `timer.NAME` of this module ring once: so many turns or phases from now, or with a phase of a turn. Set again, it forgets what it was set to.
+---@field stop_timer fun(name: string) Takes a timer back; one that is not set stays so.
+---@field dice Dice The dice of the game.
 
 ---What a test is given.
 ---@class Trial
@@ -1010,6 +1147,16 @@ function TestBoard:owed() end
 ---Answers the decision that is owed first.
 ---@param option string
 function TestBoard:answer(option) end
+
+---Returns what a panel of the module shows now.
+---@param name string
+---@return PanelPart[]
+function TestBoard:panel(name) end
+
+---Returns what an overlay of the module marks now, whether it is shown or not.
+---@param name string
+---@return OverlayMark[]
+function TestBoard:overlay(name) end
 
 ---Returns the turn.
 ---@return number

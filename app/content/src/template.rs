@@ -27,6 +27,7 @@ const FILES: &[(&str, &str)] = files![
     "locale/fr.ftl",
     "map.toml",
     "module.toml",
+    "rules/losses.lua",
     "rules/main.lua",
     "rules/mines.lua",
     "scenarios/bridgehead.toml",

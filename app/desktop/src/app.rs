@@ -63,6 +63,7 @@ pub struct App {
     /// When the timeline goes on to the next moment.
     pub(crate) next_moment: f64,
     glance_of: Option<(u64, Vec<rules::ids::UnitId>)>,
+    pub(crate) offers_of: Option<crate::run::OffersOf>,
     theme: Theme,
     painter: board::Painter,
     pictures: Arc<Pictures>,
@@ -127,6 +128,7 @@ impl App {
             past_of: None,
             next_moment: 0.0,
             glance_of: None,
+            offers_of: None,
             theme,
             painter: board::Painter::default(),
             pictures: Arc::default(),
@@ -145,8 +147,14 @@ impl App {
         self.painter = board::Painter::default();
         self.foresight.forget();
         self.glance_of = None;
+        self.offers_of = None;
         self.past = None;
         self.notices.clear();
+    }
+
+    /// Takes the digest of what scripts offer.
+    pub(crate) fn set_offers(&mut self, offers: crate::view::Offers) {
+        self.glance.offers = offers;
     }
 
     /// Returns the session.
@@ -275,11 +283,13 @@ impl App {
         if !same_game {
             self.forget_the_gone();
             self.glance = self.link.glance(&self.desk);
+            self.offers_of = None;
         } else if self.glance_of.as_ref() != Some(&now) {
             self.glance.card = self.link.card(&self.desk);
         }
         self.glance_of = Some((revision, self.desk.selection.clone()));
         self.glance.notices.clone_from(&self.notices);
+        self.refresh_offers(revision);
         self.refresh_past(revision);
         self.refresh_reach(revision);
         self.refresh_aim(revision);

@@ -193,6 +193,10 @@ pub enum Command {
     Forgive(ModuleId, String),
     /// Runs the module's tests.
     RunTests,
+    /// Does what a script offers: its id, and what a button adds to a command.
+    Offered(String, Option<String>),
+    /// Does something in the console.
+    Console(crate::console::ConsoleCommand),
     /// Opens a file at a line in the author's editor.
     OpenInEditor(Spot),
     /// Opens the palette of commands, or of units and hexes; closes it where it is open.
@@ -297,18 +301,18 @@ pub enum House {
 }
 
 /// What the dialog of keys does.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Remap {
     /// Waits for a key for a command, or for none.
-    Await(Option<&'static str>),
+    Await(Option<String>),
     /// Gives the waiting command a key; where another has it, asks first.
     Put(egui::KeyboardShortcut),
     /// Takes the key from the command that has it.
     TakeOver,
     /// Takes every key off a command.
-    Clear(&'static str),
+    Clear(String),
     /// Gives a command its first keys again.
-    Reset(&'static str),
+    Reset(String),
     /// Gives every command its first keys again.
     ResetAll,
 }
@@ -343,6 +347,8 @@ pub enum Tab {
     Journal,
     /// The charts of the ruleset.
     Charts,
+    /// The panels of the module's scripts.
+    Module,
     /// The modules' scripts.
     Scripts,
     /// The readings of the rules, and who decides what.

@@ -239,10 +239,10 @@ pub struct Palette {
 }
 
 /// The open dialog of keys.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Remapping {
     /// The command that waits for a key.
-    pub awaits: Option<&'static str>,
+    pub awaits: Option<String>,
     /// A key pressed for it that is another command's, or can be nobody's.
     pub clash: Option<egui::KeyboardShortcut>,
 }
@@ -451,12 +451,32 @@ pub struct Desk {
     pub table: crate::tabletop::Tabletop,
     /// The hexes clicked in answer to a question.
     pub clicked: BTreeSet<PlaceIdx>,
+    /// Overlays of scripts that are shown or hidden by hand, by their names in the file of keys.
+    pub overlays: BTreeMap<String, bool>,
+    /// How often one was shown or hidden.
+    pub overlays_turned: usize,
+    /// What hooks marked since the last order: whose, which hexes, in which style.
+    pub marked: Vec<(rules::ids::ModuleId, Vec<rules::ids::PlaceId>, String)>,
+    /// The console of the scripts.
+    pub console: crate::console::Console,
 }
 
 impl Desk {
     /// Returns whether a unit is selected.
     pub fn is_selected(&self, unit: &UnitId) -> bool {
         self.selection.contains(unit)
+    }
+
+    /// Returns whether an overlay is shown: as the player said last, or else as its script says.
+    pub fn shows_overlay(&self, id: &str, from_the_start: bool) -> bool {
+        self.overlays.get(id).copied().unwrap_or(from_the_start)
+    }
+
+    /// Shows an overlay that is hidden, hides one that is shown.
+    pub fn turn_overlay(&mut self, id: &str, from_the_start: bool) {
+        let shown = !self.shows_overlay(id, from_the_start);
+        self.overlays.insert(id.to_owned(), shown);
+        self.overlays_turned += 1;
     }
 
     /// Stops waiting for a key, or closes the dialog of keys; `false` where it is not open.

@@ -8,6 +8,7 @@ pub mod board;
 pub mod cartography;
 pub mod classroom;
 pub mod commands;
+pub mod console;
 pub mod counters;
 pub mod deeds;
 pub mod desk;

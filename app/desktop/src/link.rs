@@ -303,6 +303,7 @@ impl Link {
             moments: crate::view::moments(&self.session),
             n_kept: self.session.entries().len(),
             workshop: self.workshop(),
+            offers: crate::view::Offers::default(),
             failing: None,
             any_active,
             next_phase_refused: next.refusals.first().filter(|_| is_barred).map(|r| self.speech.refusal(game, r)),

@@ -1,8 +1,10 @@
 //! The one place where commands run, after the frame that asked for them.
 
+mod console;
 mod dice;
 mod hands;
 mod keys;
+mod offers;
 mod palette;
 mod past;
 mod report;
@@ -10,6 +12,8 @@ mod rules_here;
 mod scripts;
 mod together;
 mod ways;
+
+pub(crate) use offers::OffersOf;
 
 use egui::{Context, Rect, vec2};
 use rules::board::PlaceIdx;
@@ -131,6 +135,8 @@ impl App {
             }
             Command::Forgive(module, hook) => self.link.forgive(&module, &hook),
             Command::RunTests => self.link.run_tests(),
+            Command::Offered(id, value) => self.take_offer(ctx, &id, value),
+            Command::Console(command) => self.in_console(command),
             Command::OpenInEditor(spot) => self.open_in_editor(&spot),
             Command::DismissNotice(index) => {
                 if index < self.notices.len() {
@@ -316,6 +322,7 @@ impl App {
         let path = self.path_of(&order);
         self.desk.formation_menu = false;
         self.desk.picks.clear();
+        self.desk.marked.clear();
         match self.link.give(order.clone()) {
             Ok(()) => {
                 self.desk.bubble = None;
@@ -399,6 +406,7 @@ impl App {
     }
 
     fn travel(&mut self, to: Travel) {
+        self.desk.marked.clear();
         self.desk.bubble = None;
         self.desk.shown = None;
         self.desk.motion = None;

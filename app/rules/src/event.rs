@@ -589,6 +589,22 @@ pub enum Event {
         /// Whether it is asked from now on.
         on: bool,
     },
+    /// A command of a script was given; what the script asked for follows.
+    CommandGiven {
+        /// Whose.
+        module: ModuleId,
+        /// Its name.
+        name: String,
+        /// To whom, top first.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        units: Vec<UnitId>,
+        /// For which hex.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        hex: Option<PlaceId>,
+        /// What the button of a panel added to it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        value: Option<String>,
+    },
     /// A side answers decisions of a kind otherwise from now on (X4).
     PolicySet {
         /// Whose.
@@ -638,7 +654,7 @@ pub enum Event {
 
 impl Event {
     /// The names of all events.
-    pub const NAMES: [&'static str; 49] = [
+    pub const NAMES: [&'static str; 50] = [
         "unit_moved",
         "formation_changed",
         "unit_turned",
@@ -683,6 +699,7 @@ impl Event {
         "note_written",
         "policy_set",
         "hook_switched",
+        "command_given",
         "corrected",
         "overruled",
         "violation_accepted",
@@ -737,6 +754,7 @@ impl Event {
             Self::NoteWritten { .. } => "note_written",
             Self::PolicySet { .. } => "policy_set",
             Self::HookSwitched { .. } => "hook_switched",
+            Self::CommandGiven { .. } => "command_given",
             Self::Corrected { .. } => "corrected",
             Self::Overruled { .. } => "overruled",
             Self::ViolationAccepted { .. } => "violation_accepted",

@@ -474,6 +474,11 @@ pub trait Hooks {
         fault
     }
 
+    /// Returns whether a module's script offers a command of this name.
+    fn knows_command(&self, _: &ModuleId, _: &str) -> bool {
+        false
+    }
+
     /// Returns whether some `ask` hook may answer decisions of this kind: without one, a reaction that its side never takes
     /// need not be looked for. Cheap. Whoever cannot tell says yes.
     fn answers(&self, _: DecisionKind) -> bool {

@@ -371,6 +371,22 @@ pub enum Order {
         /// Whether it is asked from now on.
         on: bool,
     },
+    /// Gives a command that a module's script offers; what it does is for the script to ask.
+    Command {
+        /// Whose.
+        module: ModuleId,
+        /// Its name: `skip_ice`.
+        name: String,
+        /// The units it is given to, top first; nobody where it is for no units.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        units: Vec<UnitId>,
+        /// The hex it is given for.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        hex: Option<PlaceId>,
+        /// What the button of a panel adds to it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        value: Option<String>,
+    },
     /// Does an order although rules forbid it.
     Overrule {
         /// The order.
@@ -421,13 +437,14 @@ impl Order {
             Self::SetPolicy { .. } => "set_policy",
             Self::Note { .. } => "note",
             Self::SwitchHook { .. } => "switch_hook",
+            Self::Command { .. } => "command",
             Self::Correct { .. } => "correct",
             Self::Overrule { order, .. } | Self::UseDice { order, .. } => order.name(),
         }
     }
 
     /// The names of all orders.
-    pub const NAMES: [&'static str; 38] = [
+    pub const NAMES: [&'static str; 39] = [
         "move",
         "change_formation",
         "extend",
@@ -465,6 +482,7 @@ impl Order {
         "set_policy",
         "note",
         "switch_hook",
+        "command",
         "correct",
     ];
 
@@ -503,6 +521,7 @@ impl Order {
             | Self::Flip { units, .. }
             | Self::Rotate { units, .. }
             | Self::SetProp { units, .. }
+            | Self::Command { units, .. }
             | Self::Finish { units } => units.clone(),
             Self::Restack { order, .. } => order.clone(),
             Self::Lose { unit, .. }

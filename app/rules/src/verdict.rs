@@ -309,6 +309,8 @@ pub enum Reason {
     NoSuchSide(SideId),
     /// No such module takes part.
     NoSuchModule(ModuleId),
+    /// The module's script offers no such command.
+    NoSuchCommand(String, ModuleId),
     /// What no d66 can show.
     NoSuchRoll,
     /// More units than may stand in a hex without a leader.

@@ -107,7 +107,8 @@ impl Budget {
         let soft = match family {
             Some(Family::May) => self.limits.pure_hook,
             Some(Family::Calc) => self.refresh_left.get().unwrap_or(self.limits.pure_hook).min(self.limits.pure_hook),
-            Some(Family::On | Family::Ask) => self.order_left.get(),
+            Some(Family::On | Family::Ask | Family::Command | Family::Timer) => self.order_left.get(),
+            Some(Family::Panel | Family::Overlay | Family::Console) => self.limits.refresh,
             None => self.limits.load,
         };
         self.soft.set(now + soft);
@@ -127,7 +128,9 @@ impl Budget {
         self.hard.set(hard);
         self.exhausted.set(outer);
         match family {
-            Some(Family::On | Family::Ask) => self.order_left.set(self.order_left.get().saturating_sub(took)),
+            Some(Family::On | Family::Ask | Family::Command | Family::Timer) => {
+                self.order_left.set(self.order_left.get().saturating_sub(took));
+            }
             Some(Family::Calc) => {
                 if let Some(left) = self.refresh_left.get() {
                     self.refresh_left.set(Some(left.saturating_sub(took)));

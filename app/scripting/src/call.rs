@@ -1,7 +1,7 @@
 //! The hook call now running: what it looks at, what it has asked for, and how long its `ctx` is good.
 
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::{Rc, Weak};
 
 use mlua::{Function, Table};
@@ -25,7 +25,7 @@ pub(crate) struct Call {
     pub(crate) game: Rc<Game>,
     pub(crate) module: ModuleId,
     pub(crate) family: Family,
-    pub(crate) hook: &'static str,
+    pub(crate) hook: Rc<str>,
     /// The number asked about, in `calc`.
     pub(crate) number: Option<Number>,
     /// The effects asked for, each with its reason.
@@ -64,6 +64,8 @@ pub(crate) struct Host {
     presentation: RefCell<Vec<Presentation>>,
     /// The module whose main.lua is being read.
     pub(crate) loading: RefCell<Option<ModuleId>>,
+    /// The timers of all modules, by module and name.
+    pub(crate) timers: RefCell<BTreeSet<(ModuleId, String)>>,
 }
 
 impl Host {
@@ -81,6 +83,7 @@ impl Host {
             generation: Cell::new(0),
             presentation: RefCell::default(),
             loading: RefCell::default(),
+            timers: RefCell::default(),
         }
     }
 
@@ -133,6 +136,11 @@ impl Host {
         let shown = |part: &String| self.texts.text(&module, &Phrase::read(part)).unwrap_or_else(|| part.clone());
         let text = parts.iter().map(shown).collect::<Vec<_>>().join(" ");
         self.present(Presentation::Log { module, hook, text });
+    }
+
+    /// Drops the marks among what was to be shown.
+    pub(crate) fn drop_marks(&self) {
+        self.presentation.borrow_mut().retain(|item| !matches!(item, Presentation::Mark { .. }));
     }
 
     /// Takes what was to be shown.

@@ -15,6 +15,7 @@ use crate::registry::{CTX, Family, did_you_mean};
 use crate::sandbox::log;
 use crate::stored;
 use crate::texts::Phrase;
+use crate::timers;
 use crate::value::{self, shown};
 use crate::views::{Subject, View};
 
@@ -52,6 +53,7 @@ impl Ctx {
                 let store = Store { host: Rc::clone(host), generation: self.generation };
                 lua.create_userdata(store).map(Value::UserData)
             }
+            "timers" => host.with(|call| timers::list(lua, call)),
             "dice" => Ok(host.dice.borrow().clone().map_or(Value::Nil, Value::Table)),
             name => host.with(|call| field(lua, call, name)),
         }
@@ -163,7 +165,7 @@ pub(crate) fn make_functions(lua: &Lua, host: &Rc<Host>) -> mlua::Result<()> {
         Ok(())
     })?;
     add(lua, host, "mark", |_, host, (hexes, style): (Value, Value)| {
-        let style = value::text("ctx.mark", &style)?;
+        let style = crate::offers::style("ctx.mark", &style)?;
         let hexes = value::list("ctx.mark", &hexes)?;
         let (module, hexes) = host.with(|call| {
             let hexes: mlua::Result<Vec<_>> = hexes.iter().map(|hex| hex_id(call, "ctx.mark", hex)).collect();

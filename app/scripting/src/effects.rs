@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use mlua::{Lua, Value};
-use rules::event::Overlay;
+use rules::event::{Overlay, StoreValue};
 use rules::hooks::Effect;
 use rules::ids::{TerrainId, UnitId};
 use rules::num::Increments;
@@ -16,6 +16,7 @@ use crate::fault::{wrong, wrong_with_help};
 use crate::lookup::{hex_id, side_id, unit_id};
 use crate::registry::did_you_mean;
 use crate::stored::{self, Room};
+use crate::timers;
 use crate::value::{self, shown};
 
 /// The most effects one hook may ask for.
@@ -56,15 +57,14 @@ pub(crate) fn make_functions(lua: &Lua, host: &Rc<Host>) -> mlua::Result<()> {
     })?;
     add(lua, host, "set", |_, host, (key, given): (Value, Value)| {
         let key = name("ctx.set", &key)?;
-        let value = host.with_mut(|call| {
-            let mut room = call.room.take().unwrap_or_else(|| Room::left(&call.game.state, &call.module));
-            let before = call.wrote.get(&key).map(Option::as_ref);
-            room.free(before.unwrap_or_else(|| call.game.state.stored(&call.module, &key)));
-            let value = stored::stored(&key, &given, &mut room)?;
-            call.room = Some(room);
-            call.wrote.insert(key.clone(), value.clone());
-            Ok(value)
-        })?;
+        if key.starts_with(timers::PREFIX) {
+            let help = Some("set a timer with ctx.timer(name, when)".to_owned());
+            return Err(wrong_with_help(
+                format!("ctx.set: keys that begin with `{}` are the timers'", timers::PREFIX),
+                help,
+            ));
+        }
+        let value = keep(host, &key, |room| stored::stored(&key, &given, room))?;
         ask(host, "ctx.set", Effect::SetStore { key, value }, &Value::Nil)
     })?;
     add(lua, host, "overlay", |_, host, (hex, mark, terrain, reason): (Value, Value, Value, Value)| {
@@ -92,6 +92,7 @@ pub(crate) fn make_functions(lua: &Lua, host: &Rc<Host>) -> mlua::Result<()> {
         let text = phrase("ctx.say", &text, &values)?;
         ask(host, "ctx.say", Effect::Say { text }, &Value::Nil)
     })?;
+    timers::make_functions(lua, host)?;
     make_dice(lua, host)
 }
 
@@ -104,7 +105,7 @@ fn make_dice(lua: &Lua, host: &Rc<Host>) -> mlua::Result<()> {
             let stream = self::name(&format!("ctx.dice.{name}"), &stream)?;
             let throw = host.throw.borrow().clone();
             let Some(throw) = throw else {
-                return Err(wrong("dice are thrown only in `on` hooks"));
+                return Err(wrong("dice are thrown only in `on`, `command` and `timer` hooks"));
             };
             throw.call::<u32>((stream, count))
         })?;
@@ -126,7 +127,24 @@ fn make_dice(lua: &Lua, host: &Rc<Host>) -> mlua::Result<()> {
     Ok(())
 }
 
-fn ask(host: &Host, what: &str, effect: Effect, reason: &Value) -> mlua::Result<()> {
+/// Writes a value the module keeps into the call, so that the rest of it sees the value at once; returns it.
+pub(crate) fn keep(
+    host: &Host,
+    key: &str,
+    make: impl FnOnce(&mut Room) -> mlua::Result<Option<StoreValue>>,
+) -> mlua::Result<Option<StoreValue>> {
+    host.with_mut(|call| {
+        let mut room = call.room.take().unwrap_or_else(|| Room::left(&call.game.state, &call.module));
+        let before = call.wrote.get(key).map(Option::as_ref);
+        room.free(before.unwrap_or_else(|| call.game.state.stored(&call.module, key)));
+        let value = make(&mut room)?;
+        call.room = Some(room);
+        call.wrote.insert(key.to_owned(), value.clone());
+        Ok(value)
+    })
+}
+
+pub(crate) fn ask(host: &Host, what: &str, effect: Effect, reason: &Value) -> mlua::Result<()> {
     let reason = value::optional_text(what, reason)?;
     host.with_mut(|call| {
         if call.effects.len() >= MAX_EFFECTS {
@@ -206,7 +224,7 @@ fn terrain_named(host: &Host, value: &Value) -> mlua::Result<TerrainId> {
 }
 
 /// Returns a short name: a key, a stream, a mark.
-fn name(what: &str, value: &Value) -> mlua::Result<String> {
+pub(crate) fn name(what: &str, value: &Value) -> mlua::Result<String> {
     let name = value::text(what, value)?;
     if name.is_empty() || name.len() > MAX_NAME || name.chars().any(char::is_control) {
         return Err(wrong(format!("{what} wants a name of 1 to {MAX_NAME} letters, got {}", shown(value))));

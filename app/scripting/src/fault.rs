@@ -44,7 +44,7 @@ pub(crate) fn wrong_with_help(message: impl Into<String>, help: impl Into<Option
 #[derive(Debug, Default)]
 pub(crate) struct Chunks(BTreeMap<String, Chunk>);
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Chunk {
     module: Option<ModuleId>,
     path: String,
@@ -61,6 +61,11 @@ impl Chunks {
     pub(crate) fn insert(&mut self, module: Option<&ModuleId>, file: &ScriptFile) {
         let (path, label, text) = (file.path.clone(), file.label.clone(), Arc::clone(&file.text));
         self.0.insert(Self::name(module, &file.path), Chunk { module: module.cloned(), path, label, text });
+    }
+
+    /// Returns these texts with others beside them.
+    pub(crate) fn joined(&self, others: &Self) -> Self {
+        Self(self.0.iter().chain(&others.0).map(|(name, chunk)| (name.clone(), chunk.clone())).collect())
     }
 
     /// Finds a line by the path a fault of this module gives: what the file is called, its text, and the place.

@@ -19,6 +19,7 @@ pub mod registry;
 
 mod budget;
 mod call;
+mod console;
 mod ctx;
 mod doubts;
 mod effects;
@@ -27,10 +28,14 @@ mod filter;
 mod lint;
 mod load;
 mod lookup;
+mod offers;
 mod questions;
+mod react;
 mod require;
 mod sandbox;
+mod show;
 mod stored;
+mod timers;
 mod value;
 mod views;
 
@@ -42,7 +47,9 @@ pub mod texts;
 pub mod trial;
 
 pub use budget::Limits;
+pub use console::completions;
 pub use doubts::doubts;
+pub use offers::{Offer, OverlayMark, PanelPart};
 pub use presentation::Presentation;
 pub use scripts::Scripts;
 pub use set::{FileHash, KnownNames, ScriptSet};

@@ -17,6 +17,7 @@ use crate::effects;
 use crate::fault::{Chunks, wrong};
 use crate::filter::Filter;
 use crate::lint::{bare_loops, place_of_key, place_of_text};
+use crate::offers::{self, Offer};
 use crate::registry::{Family, did_you_mean};
 use crate::require::Loader;
 use crate::sandbox::Vm;
@@ -32,7 +33,7 @@ pub(crate) const MAIN: &str = "rules/main.lua";
 pub(crate) struct Hook {
     pub(crate) module: ModuleId,
     pub(crate) family: Family,
-    pub(crate) name: &'static str,
+    pub(crate) name: Rc<str>,
     pub(crate) function: Function,
     pub(crate) filter: Filter,
     pub(crate) at: Option<(String, u32)>,
@@ -50,6 +51,7 @@ pub(crate) struct Loaded {
     pub(crate) loader: Rc<Loader>,
     pub(crate) host: Rc<Host>,
     pub(crate) hooks: Vec<Hook>,
+    pub(crate) offers: Vec<Offer>,
 }
 
 /// Loads scripts into a VM of their own.
@@ -70,7 +72,14 @@ pub(crate) fn load(
         Ok(vm)
     });
     let mut load = match ready {
-        Ok(vm) => Load { loader: Loader::new(vm, sources), host, names, hooks: Vec::new(), mistakes: Vec::new() },
+        Ok(vm) => Load {
+            loader: Loader::new(vm, sources),
+            host,
+            names,
+            hooks: Vec::new(),
+            offers: Vec::new(),
+            mistakes: Vec::new(),
+        },
         Err(error) => return Err(vec![no_vm(&error)]),
     };
     let broken: Vec<bool> = files(sources).map(|(module, file)| load.check_file(module, file)).collect();
@@ -83,7 +92,9 @@ pub(crate) fn load(
     if !load.mistakes.is_empty() {
         return Err(load.mistakes);
     }
-    Ok(Loaded { loader: load.loader, host: load.host, hooks: load.hooks })
+    let timers = load.hooks.iter().filter(|hook| hook.family == Family::Timer);
+    *load.host.timers.borrow_mut() = timers.map(|hook| (hook.module.clone(), hook.name.to_string())).collect();
+    Ok(Loaded { loader: load.loader, host: load.host, hooks: load.hooks, offers: load.offers })
 }
 
 fn files(sources: &Sources) -> impl Iterator<Item = (Option<&ScriptModule>, &ScriptFile)> {
@@ -101,6 +112,7 @@ struct Load<'a> {
     host: Rc<Host>,
     names: &'a KnownNames,
     hooks: Vec<Hook>,
+    offers: Vec<Offer>,
     mistakes: Vec<Diagnostic>,
 }
 
@@ -164,7 +176,30 @@ impl Load<'_> {
                 continue;
             };
             for (hook, value) in entries(&hooks) {
+                if family.own().is_some() {
+                    self.read_own(module, main, family, &hook, &value);
+                    continue;
+                }
                 self.read_hook(module, main, family, &hook, &value);
+            }
+        }
+    }
+
+    /// Reads an entry of a family whose names are the script's own.
+    fn read_own(&mut self, module: &ScriptModule, main: &ScriptFile, family: Family, name: &str, value: &Value) {
+        match offers::read(&module.id, family, name, value) {
+            Ok((offer, function)) => {
+                if family != Family::Timer {
+                    self.offers.push(offer);
+                }
+                self.push(module, family, name, function, Filter::default());
+            }
+            Err(mistakes) => {
+                for mistake in mistakes {
+                    let text = &main.text;
+                    let place = place_of_text(text, &mistake.word).or_else(|| place_of_key(text, &mistake.word));
+                    self.report("script_entry", main, place, mistake.message, mistake.help);
+                }
             }
         }
     }
@@ -239,12 +274,19 @@ impl Load<'_> {
         self.report("script_table", main, place_of_key(&main.text, name), message, None);
     }
 
-    fn push(&mut self, module: &ScriptModule, family: Family, name: &'static str, function: Function, filter: Filter) {
+    fn push(&mut self, module: &ScriptModule, family: Family, name: &str, function: Function, filter: Filter) {
         let info = function.info();
         let line = info.line_defined.and_then(|l| u32::try_from(l).ok());
         let prefix = format!("{}/", module.id);
         let file = info.short_src.map(|s| s.strip_prefix(&prefix).map_or(s.clone(), ToOwned::to_owned));
-        self.hooks.push(Hook { module: module.id.clone(), family, name, function, filter, at: file.zip(line) });
+        self.hooks.push(Hook {
+            module: module.id.clone(),
+            family,
+            name: name.into(),
+            function,
+            filter,
+            at: file.zip(line),
+        });
     }
 
     /// Reports a fault where it happened, which may be in a file that was required.

@@ -7,7 +7,7 @@ use std::rc::{Rc, Weak};
 use std::sync::Arc;
 
 use mlua::chunk::ChunkMode;
-use mlua::{Function, Lua, Table, Value};
+use mlua::{Function, Lua, MultiValue, Table, Value};
 use rules::ids::ModuleId;
 
 use crate::fault::{Chunks, wrong, wrong_with_help};
@@ -83,6 +83,33 @@ impl Loader {
         close(&result);
         self.results.borrow_mut().insert(key, result.clone());
         Ok(result)
+    }
+
+    /// Returns whether a text compiles.
+    pub(crate) fn parses(&self, text: &str) -> bool {
+        self.vm.lua.load(text).set_mode(ChunkMode::Text).into_function().is_ok()
+    }
+
+    /// Runs a text of the console among the globals of a module, with `ctx` beside them.
+    pub(crate) fn evaluate(
+        self: &Rc<Self>,
+        module: &ModuleId,
+        label: &str,
+        text: &str,
+        ctx: Value,
+    ) -> mlua::Result<MultiValue> {
+        let lua = &self.vm.lua;
+        let known = Some(module).filter(|module| self.depends.contains_key(*module));
+        let globals = self.environment(lua, known)?;
+        let own = lua.create_table()?;
+        own.raw_set("ctx", ctx)?;
+        let meta = lua.create_table()?;
+        meta.set("__index", globals)?;
+        meta.set_readonly(true);
+        own.set_metatable(Some(meta))?;
+        own.set_readonly(true);
+        let name = format!("@{}", Chunks::name(Some(module), label));
+        lua.load(text).set_name(name).set_mode(ChunkMode::Text).set_environment(own).call::<MultiValue>(())
     }
 
     fn environment(self: &Rc<Self>, lua: &Lua, module: Option<&ModuleId>) -> mlua::Result<Table> {

@@ -7,13 +7,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use content::Diagnostic;
-use mlua::{Function, Table, Value};
+use mlua::{Table, Value};
 use rules::Game;
 use rules::Order;
 use rules::decision::{Decision, DecisionKind};
 use rules::event::Event;
 use rules::hooks::{Adjusted, DiceCup, HookFault, Hooks, Moment, Number, Objection, Query, Reaction};
-use rules::ids::{ModuleId, SideId, StreamId, TerrainId};
+use rules::ids::{ModuleId, SideId, TerrainId};
 use rules::state::State;
 use rules::unit::Arm;
 use serde_json::Value as Json;
@@ -23,7 +23,7 @@ use crate::ctx::{Change, Ctx, Reason};
 use crate::fault::{wrong, wrong_with_help};
 use crate::load::{Hook, Loaded};
 use crate::presentation::Presentation;
-use crate::registry::{DECISION, EVENTS, Family, NEXT_ORDER, ORDERS, Shape, TURN, did_you_mean, has_field};
+use crate::registry::{DECISION, Family, NEXT_ORDER, ORDERS, Shape, TURN, did_you_mean, has_field};
 use crate::statistics::{Failing, HookStatistics};
 use crate::value::{self, shown};
 use crate::views::{Subject, View};
@@ -36,18 +36,20 @@ const MAX_ANSWERS: usize = 50_000;
 
 /// The scripts of a game, loaded and ready. They stay on the thread that started them.
 pub struct Scripts {
-    loaded: Loaded,
+    pub(crate) loaded: Loaded,
     accounts: RefCell<Vec<Account>>,
     memory: RefCell<Memory>,
     shapes: RefCell<BTreeMap<&'static str, Table>>,
     quiet: Cell<bool>,
+    /// Whether hooks are only asked, as a pointer moves over the map: what fails then is shown, and not held against them.
+    asking: Cell<bool>,
 }
 
 /// What is remembered of one state of the game.
 #[derive(Default)]
 struct Memory {
     game: Option<Rc<Game>>,
-    answers: HashMap<Query, Vec<Adjusted>>,
+    answers: HashMap<Query, Result<Vec<Adjusted>, Box<HookFault>>>,
 }
 
 /// The account of one hook.
@@ -82,16 +84,25 @@ impl Scripts {
             memory: RefCell::default(),
             shapes: RefCell::default(),
             quiet: Cell::new(false),
+            asking: Cell::new(false),
         }
     }
 
-    /// Begins an order: its `on` and `ask` hooks share one deadline from here. Asking `may` does it too.
+    /// Begins an order: its `on` and `ask` hooks share one deadline from here, and what fails is counted until
+    /// [`Scripts::end_order`].
     pub fn begin_order(&self) {
+        self.asking.set(false);
         self.loaded.host.budget.begin_order();
+    }
+
+    /// Ends it: from here on hooks are only asked, and a failure is not counted towards the three in a row.
+    pub fn end_order(&self) {
+        self.asking.set(true);
     }
 
     /// Begins a search for all hexes in reach: its `calc` hooks share one deadline until the next order.
     pub fn begin_refresh(&self) {
+        self.end_order();
         self.loaded.host.budget.begin_refresh();
     }
 
@@ -205,17 +216,22 @@ impl Scripts {
     }
 
     fn hooks(&self, family: Family, name: &str) -> impl Iterator<Item = (usize, &Hook)> {
-        let fits = move |(_, hook): &(usize, &Hook)| hook.family == family && hook.name == name;
+        let fits = move |(_, hook): &(usize, &Hook)| hook.family == family && *hook.name == *name;
         self.loaded.hooks.iter().enumerate().filter(fits)
     }
 
+    /// Returns the hooks of a family that are asked in a game, whatever their names.
+    pub(crate) fn family_in(&self, game: &Game, family: Family) -> impl Iterator<Item = (usize, &Hook)> {
+        self.loaded.hooks.iter().enumerate().filter(move |(_, hook)| hook.family == family && is_on(game, hook))
+    }
+
     /// Returns the hooks that are asked in a game: those that are not switched off in it.
-    fn hooks_in(&self, game: &Game, family: Family, name: &str) -> impl Iterator<Item = (usize, &Hook)> {
+    pub(crate) fn hooks_in(&self, game: &Game, family: Family, name: &str) -> impl Iterator<Item = (usize, &Hook)> {
         self.hooks(family, name).filter(|(_, hook)| is_on(game, hook))
     }
 
     /// Returns the game as the views look at it: the copy made last, where nothing has changed since.
-    fn snapshot(&self, game: &Game) -> Rc<Game> {
+    pub(crate) fn snapshot(&self, game: &Game) -> Rc<Game> {
         let mut memory = self.memory.borrow_mut();
         if let Some(kept) = &memory.game
             && kept.state.hash() == game.state.hash()
@@ -229,7 +245,7 @@ impl Scripts {
     }
 
     /// Calls a hook and reads what it returned and asked for.
-    fn call<R>(
+    pub(crate) fn call<R>(
         &self,
         (index, hook): (usize, &Hook),
         call: Call,
@@ -248,6 +264,9 @@ impl Scripts {
         let call = host.end();
         if self.quiet.get() {
             host.take_presentation();
+        } else if self.asking.get() {
+            // What is only asked, as the pointer moves, marks nothing.
+            host.drop_marks();
         }
         let outcome = match (result, exhausted, call) {
             (Ok(value), None, Some(call)) => read(&call, value).map(|read| (read, call)),
@@ -274,8 +293,10 @@ impl Scripts {
             match &outcome {
                 Ok(_) => account.failures_in_a_row = 0,
                 Err(fault) => {
-                    account.failures = account.failures.saturating_add(1);
-                    account.failures_in_a_row = account.failures_in_a_row.saturating_add(1);
+                    if !self.asking.get() {
+                        account.failures = account.failures.saturating_add(1);
+                        account.failures_in_a_row = account.failures_in_a_row.saturating_add(1);
+                    }
                     account.last_fault = Some(fault.as_ref().clone());
                 }
             }
@@ -289,8 +310,33 @@ impl Scripts {
         self.loaded.host.chunks.line(&format!("{}/{file}", fault.module), *line)
     }
 
+    /// Asks the `calc` hooks about a number.
+    fn adjusted(&self, snapshot: &Rc<Game>, query: &Query) -> Result<Vec<Adjusted>, Box<HookFault>> {
+        let (host, lua) = (&self.loaded.host, &self.loaded.loader.vm.lua);
+        let subject = Subject::Query(Rc::new(query.clone()));
+        let mut adjustments = Vec::new();
+        for hook in self.hooks_in(snapshot, Family::Calc, query.number.name()) {
+            if !hook.1.filter.fits(query.arm, query.terrain.as_ref()) {
+                continue;
+            }
+            let call = Call { number: Some(query.number), ..call_of(hook.1, Rc::clone(snapshot)) };
+            let argument =
+                |generation| lua.create_userdata(View::new(host, generation, subject.clone())).map(Value::UserData);
+            let module = &hook.1.module;
+            let read = |call: &Call, value: Value| {
+                returned(call, &value, "ctx.add(k, \"reason\")", |change: &Change| Adjusted {
+                    adjustment: change.0,
+                    module: module.clone(),
+                    reason: change.1.clone(),
+                })
+            };
+            adjustments.extend(self.call(hook, call, argument, read)?.0);
+        }
+        Ok(adjustments)
+    }
+
     /// Returns what a hook is given: a read-only table in the shape of the JSON files.
-    fn payload(&self, shape: &'static Shape, json: &Json) -> mlua::Result<Value> {
+    pub(crate) fn payload(&self, shape: &'static Shape, json: &Json) -> mlua::Result<Value> {
         let lua = &self.loaded.loader.vm.lua;
         let table = value::object(lua, json)?;
         let known = self.shapes.borrow().get(shape.name).cloned();
@@ -310,12 +356,28 @@ impl Scripts {
 }
 
 /// Begins a call.
-fn call_of(hook: &Hook, game: Rc<Game>) -> Call {
+pub(crate) fn call_of(hook: &Hook, game: Rc<Game>) -> Call {
     Call {
         game,
         module: hook.module.clone(),
         family: hook.family,
-        hook: hook.name,
+        hook: Rc::clone(&hook.name),
+        number: None,
+        effects: Vec::new(),
+        wrote: BTreeMap::new(),
+        room: None,
+        made: 0,
+        answered: RefCell::default(),
+    }
+}
+
+/// Begins the call of a line of the console.
+pub(crate) fn call_of_console(module: &ModuleId, game: Rc<Game>) -> Call {
+    Call {
+        game,
+        module: module.clone(),
+        family: Family::Console,
+        hook: "line".into(),
         number: None,
         effects: Vec::new(),
         wrote: BTreeMap::new(),
@@ -399,7 +461,7 @@ fn returned<T: 'static, R>(call: &Call, value: &Value, wanted: &str, read: impl 
 
 impl Hooks for Scripts {
     fn may(&self, game: &Game, order: &Order) -> Result<Vec<Objection>, HookFault> {
-        self.begin_order();
+        self.loaded.host.budget.begin_order();
         let order = order.inner();
         let Some(shape) = ORDERS.iter().find(|s| s.name == order.name()) else { return Ok(Vec::new()) };
         let mut objections = Vec::new();
@@ -426,42 +488,26 @@ impl Hooks for Scripts {
             return Ok(Vec::new());
         }
         let snapshot = self.snapshot(game);
-        if let Some(known) = self.memory.borrow().answers.get(query) {
-            return Ok(known.clone());
+        // What failed is not asked again and again while it is only looked at; an order does ask again, and is counted.
+        match self.memory.borrow().answers.get(query) {
+            Some(Ok(known)) => return Ok(known.clone()),
+            Some(Err(fault)) if self.asking.get() => return Err(fault.as_ref().clone()),
+            _ => {}
         }
-        let (host, lua) = (&self.loaded.host, &self.loaded.loader.vm.lua);
-        let subject = Subject::Query(Rc::new(query.clone()));
-        let mut adjustments = Vec::new();
-        for hook in self.hooks_in(game, Family::Calc, query.number.name()) {
-            if !hook.1.filter.fits(query.arm, query.terrain.as_ref()) {
-                continue;
-            }
-            let call = Call { number: Some(query.number), ..call_of(hook.1, Rc::clone(&snapshot)) };
-            let argument =
-                |generation| lua.create_userdata(View::new(host, generation, subject.clone())).map(Value::UserData);
-            let module = &hook.1.module;
-            let read = |call: &Call, value: Value| {
-                returned(call, &value, "ctx.add(k, \"reason\")", |change: &Change| Adjusted {
-                    adjustment: change.0,
-                    module: module.clone(),
-                    reason: change.1.clone(),
-                })
-            };
-            adjustments.extend(self.call(hook, call, argument, read).map_err(|f| *f)?.0);
-        }
+        let answer = self.adjusted(&snapshot, query);
         let mut memory = self.memory.borrow_mut();
         if memory.answers.len() >= MAX_ANSWERS {
             memory.answers.clear();
         }
-        memory.answers.insert(query.clone(), adjustments.clone());
-        Ok(adjustments)
+        memory.answers.insert(query.clone(), answer.clone());
+        answer.map_err(|fault| *fault)
     }
 
     fn ask(&self, game: &Game, decision: &Decision) -> Result<Option<usize>, HookFault> {
         let options: Vec<String> = decision.options.iter().map(ToString::to_string).collect();
         let json = shown_decision(decision);
         // Hooks of the decision's own name are asked before `any`.
-        let own = |hook: &Hook| hook.name != "script" || decision.module.as_ref() == Some(&hook.module);
+        let own = |hook: &Hook| *hook.name != *"script" || decision.module.as_ref() == Some(&hook.module);
         let named = self.hooks_in(game, Family::Ask, decision.kind.name()).filter(|(_, hook)| own(hook));
         for (index, hook) in named.chain(self.hooks_in(game, Family::Ask, "any")) {
             let read = |_: &Call, value: Value| match &value {
@@ -490,54 +536,18 @@ impl Hooks for Scripts {
     }
 
     fn on(&self, game: &Game, event: &Event, dice: &mut DiceCup<'_>) -> Result<Vec<Reaction>, HookFault> {
-        let Some(shape) = EVENTS.iter().find(|s| s.name == event.name()) else { return Ok(Vec::new()) };
-        let (host, lua) = (&self.loaded.host, &self.loaded.loader.vm.lua);
-        let mut reactions = Vec::new();
-        let mut json = None;
-        let cup = RefCell::new(dice);
-        for hook in self.hooks_in(game, Family::On, event.name()) {
-            let snapshot = self.snapshot(game);
-            let json = json.get_or_insert_with(|| shown_event(event));
-            let mut outcome = None;
-            let run = lua.scope(|scope| {
-                let throw: Function = scope.create_function(|_, (stream, count): (String, u8)| {
-                    let dice = cup.borrow_mut().throw(&StreamId::new(&stream), count, 6);
-                    Ok(dice.into_iter().fold(0_u32, |sum, die| sum * 10 + u32::from(die)))
-                })?;
-                *host.throw.borrow_mut() = Some(throw);
-                let read = |_: &Call, value: Value| {
-                    if value.is_nil() {
-                        return Ok(());
-                    }
-                    let help = Some("ask for effects with ctx.lose, ctx.set, ctx.say ...".to_owned());
-                    Err(wrong_with_help(
-                        format!("an `on` hook returns nothing, and this one returned {}", shown(&value)),
-                        help,
-                    ))
-                };
-                outcome = Some(self.call(hook, call_of(hook.1, snapshot), |_| self.payload(shape, json), read));
-                Ok(())
-            });
-            *host.throw.borrow_mut() = None;
-            let outcome = match (outcome, run) {
-                (Some(outcome), _) => outcome,
-                (None, run) => {
-                    let error = run.err().unwrap_or_else(|| wrong("the hook was not called"));
-                    let limits = &host.budget.limits;
-                    Err(Box::new(host.chunks.fault(&hook.1.module, &hook.1.full_name(), &error, None, limits)))
-                }
-            };
-            let ((), call) = outcome.map_err(|f| *f)?;
-            if !call.effects.is_empty() {
-                let (module, hook) = (hook.1.module.clone(), hook.1.full_name());
-                reactions.push(Reaction { module, hook, effects: call.effects });
-            }
-        }
-        Ok(reactions)
+        self.react(game, event, dice)
     }
 
     fn listens(&self, event: &str) -> bool {
+        let has = |family| self.loaded.hooks.iter().any(|hook| hook.family == family);
         self.hooks(Family::On, event).next().is_some()
+            || (event == "phase_began" && has(Family::Timer))
+            || (event == "command_given" && has(Family::Command))
+    }
+
+    fn knows_command(&self, module: &ModuleId, command: &str) -> bool {
+        self.has_command(module, command)
     }
 
     fn located(&self, mut fault: HookFault) -> HookFault {

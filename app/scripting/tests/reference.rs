@@ -15,7 +15,7 @@ use rules::hooks::{DiceCup, Hooks, Number, Query};
 use rules::num::Ratio;
 use rules::unit::{Arm, Formation};
 use rules::{Game, Order};
-use scripting::registry::{CTX, CtxItem, DICE, Example, Family, examples, hooks};
+use scripting::registry::{CTX, CtxItem, DICE, Example, Family, OWN, examples, hooks};
 use scripting::{KnownNames, Limits, NoTexts, ScriptSet, Scripts, Sources, docs};
 use serde_json::{Value, json};
 
@@ -83,6 +83,7 @@ fn run(scripts: &Scripts, game: &Game, example: &Example) -> Result<(), rules::h
             let decision: Decision = serde_json::from_str(given).unwrap();
             scripts.ask(game, &decision).map(|_| ())
         }
+        _ => Ok(()),
     }
 }
 
@@ -97,6 +98,48 @@ fn every_example_of_a_hook_runs() {
         assert!(hook.always.iter().all(|field| !given[field].is_null()), "{}: {given}", hook.name);
         run(&scripts, &game, example).unwrap_or_else(|fault| panic!("{script}\n{fault:#?}"));
         assert_eq!(scripts.statistics(&game.state)[0].calls, 1, "{script} was asked");
+    }
+}
+
+#[test]
+fn every_example_of_what_a_script_names_itself_loads_and_runs() {
+    let (loaded, game) = small_game();
+    for own in OWN {
+        let scripts = start(&loaded, own.example);
+        let name = format!("{}.{}", own.family.name(), own.name);
+        assert!(scripts.statistics(&game.state).iter().any(|hook| hook.hook == name), "{name}");
+        let module = "first_steps".into();
+        match own.family {
+            Family::Panel => assert!(!scripts.panel(&game, &module, own.name).unwrap().is_empty()),
+            Family::Overlay => assert!(!scripts.overlay(&game, &module, own.name).unwrap()[0].hexes.is_empty()),
+            Family::Command => {
+                let given = r#"{"module":"first_steps","name":"take_cover","units":["first_steps:guard_1"]}"#;
+                let done = rules::resolve(&game, &order("command", given), &scripts).unwrap();
+                assert_eq!(done.happenings.len(), 3, "given, cover taken, said");
+            }
+            _ => {
+                let mut game = Game::new(game.definitions.clone(), 1);
+                let set_up = game.set_up();
+                game.apply_all(&set_up);
+                let mut said = 0;
+                while game.state.clock().turn < 4 {
+                    // Chits would have to be drawn first.
+                    let on = Order::Overrule { order: Box::new(Order::NextPhase {}), reason: "on".into() };
+                    let done = rules::resolve(&game, &on, &scripts).unwrap_or_else(|v| panic!("{v:#?}"));
+                    let rang = done.happenings.iter().any(|h| matches!(h.event, Event::Said { .. }));
+                    game.state = done.state;
+                    if rang {
+                        said += 1;
+                        assert_eq!(
+                            (game.state.clock().turn, game.state.clock().phase),
+                            (3, 0),
+                            "two turns after turn 1"
+                        );
+                    }
+                }
+                assert_eq!(said, 1, "it rings once");
+            }
+        }
     }
 }
 
@@ -117,13 +160,42 @@ fn an_example_that_names_what_is_not_there_would_not_run() {
 
 /// Wraps the example of a part of ctx into a hook of one of its families.
 fn wrapped(item: &CtxItem, family: Family) -> String {
+    // What the examples name of the event of a move is told to no command or timer.
+    let own = |text: &str| text.replace("event.unit", "\"first_steps:guard_1\"").replace("event.to", "\"0305\"");
+    let fuse = if family == Family::Timer { "" } else { ", timer = { fuse = function() end }" };
     let (hook, parameter) = match family {
+        Family::Command => ("example", "event"),
+        Family::Timer => ("fuse", "timer"),
+        Family::Panel | Family::Overlay => ("example", "_"),
+        Family::Console => unreachable!("the console has no entry in main.lua"),
         Family::May => ("move", "order"),
         Family::On => ("unit_moved", "event"),
         Family::Calc => ("movement_cost", "q"),
         Family::Ask => ("any", "q"),
     };
-    format!("return {{ {} = {{ {hook} = function(ctx, {parameter}) {} end }} }}", family.name(), item.example)
+    let example = if family.own().is_some() { own(item.example) } else { item.example.to_owned() };
+    let returns = if family == Family::Panel { " do return {} end" } else { "" };
+    format!("return {{ {} = {{ {hook} = function(ctx, {parameter}) {example}{returns} end }}{fuse} }}", family.name())
+}
+
+/// Has what a script offers under a name of its own run once.
+fn run_own(scripts: &Scripts, game: &Game, family: Family) -> Result<(), rules::hooks::HookFault> {
+    let module = "first_steps".into();
+    match family {
+        Family::Command => {
+            let given = event("command_given", r#"{"module":"first_steps","name":"example"}"#);
+            scripts.on(game, &given, &mut DiceCup::new(game)).map(|_| ())
+        }
+        Family::Timer => {
+            let mut game = game.clone();
+            let set = r#"{"module":"first_steps","key":"timer:fuse","value":{"turn":1,"phase":0,"set_in":0}}"#;
+            game.state.apply(&event("store_changed", set));
+            let began = event("phase_began", r#"{"turn":1,"index":1,"phase":"manoeuvre"}"#);
+            scripts.on(&game, &began, &mut DiceCup::new(&game)).map(|_| ())
+        }
+        Family::Panel => scripts.panel(game, &module, "example").map(|_| ()).map_err(|fault| *fault),
+        _ => scripts.overlay(game, &module, "example").map(|_| ()).map_err(|fault| *fault),
+    }
 }
 
 #[test]
@@ -131,8 +203,20 @@ fn every_example_of_ctx_runs_in_every_family_that_has_it() {
     let (loaded, game) = small_game();
     for item in CTX.iter().chain(DICE) {
         for family in item.families {
+            if *family == Family::Console {
+                let scripts = start(&loaded, "return {}");
+                let line = scripts.console(&game, &"first_steps".into(), item.example);
+                line.unwrap_or_else(|mistake| panic!("{}: {}", item.name, mistake.render()));
+                continue;
+            }
             let script = wrapped(item, *family);
             let scripts = start(&loaded, &script);
+            if family.own().is_some() {
+                run_own(&scripts, &game, *family).unwrap_or_else(|fault| panic!("{script}\n{fault:#?}"));
+                let called: u64 = scripts.statistics(&game.state).iter().map(|hook| hook.calls).sum();
+                assert_eq!(called, 1, "{script}");
+                continue;
+            }
             let hook = scripts.statistics(&game.state)[0].hook.clone();
             let example = examples().find(|e| hook == format!("{}.{}", e.family.name(), e.hook)).unwrap();
             run(&scripts, &game, example).unwrap_or_else(|fault| panic!("{script}\n{fault:#?}"));
@@ -144,9 +228,14 @@ fn every_example_of_ctx_runs_in_every_family_that_has_it() {
 fn every_effect_causes_the_events_the_reference_says() {
     let (loaded, game) = small_game();
     for item in CTX.iter().chain(DICE).filter(|item| !item.causes.is_empty()) {
-        let before = if item.name == "regain" { "ctx.lose(event.unit, 1, \"first\") " } else { "" };
+        let before = match item.name {
+            "regain" => "ctx.lose(event.unit, 1, \"first\") ",
+            "stop_timer" => "ctx.timer(\"fuse\", { turns = 2 }) ",
+            _ => "",
+        };
         let body = format!("{before}{}", item.example);
-        let script = format!("return {{ on = {{ unit_moved = function(ctx, event) {body} end }} }}");
+        let fuse = "timer = { fuse = function() end }";
+        let script = format!("return {{ on = {{ unit_moved = function(ctx, event) {body} end }}, {fuse} }}");
         let scripts = start(&loaded, &script);
         let mut game = game.clone();
         game.state.apply(&event("unit_activated", r#"{"unit":"first_steps:guard_1","mp":7}"#));

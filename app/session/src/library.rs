@@ -85,6 +85,8 @@ impl Running {
         // What `ask` hooks of a module ask the rules is answered with its own scripts in force.
         let rules = Rc::clone(&scripts) as Rc<dyn Hooks>;
         scripts.set_rules(Rc::downgrade(&rules));
+        // Until an order is given they are only asked.
+        scripts.end_order();
         Self { hooks: Rc::clone(&scripts) as Rc<dyn Hooks>, scripts: Some(scripts) }
     }
 }

@@ -182,8 +182,11 @@ impl Session {
         if let Some(scripts) = self.scripts() {
             scripts.begin_order();
         }
-        let outcome = rules::resolve(&self.game, &order, self.hooks())
-            .map_err(|verdict| OrderError::Refused(Box::new(self.placed(*verdict))))?;
+        let outcome = rules::resolve(&self.game, &order, self.hooks());
+        if let Some(scripts) = self.scripts() {
+            scripts.end_order();
+        }
+        let outcome = outcome.map_err(|verdict| OrderError::Refused(Box::new(self.placed(*verdict))))?;
         let (seq, act, parent) = self.timeline.next(!self.game.state.pending().is_empty());
         let entry = Entry { seq, act, parent, order, events: outcome.happenings, state: outcome.state.hash() };
         if let Some(writer) = &mut self.writer {

@@ -326,3 +326,43 @@ fn a_lowered_stacking_chart_lists_the_hexes_it_crowds_and_waits_for_an_answer() 
     assert!(session.conflict().is_none());
     assert!(!Arc::ptr_eq(&definitions, &session.game().definitions), "taken as the player said");
 }
+
+#[test]
+fn a_command_of_a_script_is_journalled_replayed_undone_and_verified() {
+    let (folder, modules) = copied();
+    let main = "return {\n  command = { dig_in = function(ctx, event) ctx.set('dug', ctx.dice.d6('spade')) \
+                ctx.timer('done', { phases = 1 }) end },\n  timer = { done = function(ctx) ctx.say('dug in') end },\n}\n";
+    std::fs::write(modules.join("chevardino/rules/main.lua"), main).unwrap();
+    let journal = folder.path().join("day.journal");
+    let options = StartOptions { keep: Keep::File(journal.clone()), ..StartOptions::new("chevardino", 1812) };
+    let mut session = Session::start(library(&modules), &options).unwrap_or_else(|e| panic!("{e:#?}"));
+    let start = session.game().state.hash();
+    let command = Order::Command {
+        module: "chevardino".into(),
+        name: "dig_in".into(),
+        units: vec!["chevardino:61e".into()],
+        hex: None,
+        value: None,
+    };
+    session.order(command).unwrap();
+    let words = Words::new(Lang::En);
+    let entry = session.entries().last().unwrap();
+    assert!(words.undo(&session.game().definitions, Some(entry)).contains("dig in"));
+    session.order(Order::NextPhase {}).unwrap();
+    assert!(session.entries().last().unwrap().events.iter().any(|h| h.event.name() == "said"), "the timer rang");
+    let end = session.game().state.hash();
+    session.undo().unwrap();
+    session.undo().unwrap();
+    assert_eq!(session.game().state.hash(), start);
+    session.redo().unwrap();
+    session.redo().unwrap();
+    assert_eq!(session.game().state.hash(), end);
+    drop(session);
+    // A replay applies events: it is the same without the script, and with it the orders come to the same again.
+    let resumed = Session::resume(library(&modules), &journal).unwrap_or_else(|e| panic!("{e:#?}"));
+    assert_eq!(resumed.game().state.hash(), end);
+    drop(resumed);
+    let verified =
+        session::replay::replay(&library(&modules), &journal, None, true).unwrap_or_else(|e| panic!("{e:#?}"));
+    assert!(verified.differences.is_empty(), "{:#?}", verified.differences);
+}

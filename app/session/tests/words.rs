@@ -54,6 +54,16 @@ fn messages(source: &str) -> BTreeMap<String, BTreeSet<String>> {
     out
 }
 
+fn command(units: &[&str], hex: Option<&str>) -> Order {
+    Order::Command {
+        module: "m".into(),
+        name: "blow_bridge".into(),
+        units: units.iter().map(|unit| (*unit).into()).collect(),
+        hex: hex.map(Into::into),
+        value: None,
+    }
+}
+
 #[test]
 fn every_text_is_read_without_a_mistake() {
     for (lang, source) in SOURCES {
@@ -348,6 +358,9 @@ fn events() -> Vec<Event> {
         r#"{"policy_set":{"side":"french","kind":"divide","policy":"always"}}"#,
         r#"{"hook_switched":{"module":"m","hook":"on.unit_moved","on":false}}"#,
         r#"{"hook_switched":{"module":"m","hook":"on.unit_moved","on":true}}"#,
+        r#"{"command_given":{"module":"m","name":"blow_bridge"}}"#,
+        r#"{"command_given":{"module":"m","name":"blow_bridge","units":["m:a1"]}}"#,
+        r#"{"command_given":{"module":"m","name":"blow_bridge","hex":"0303"}}"#,
         r#"{"corrected":{"correction":{"no_victory":{}}}}"#,
         r#"{"corrected":{"correction":{"mp":{"unit":"m:a1","mp":2.5}},"reason":"house rule"}}"#,
         r#"{"overruled":{"clauses":["S5","T1"],"reason":""}}"#,
@@ -662,6 +675,9 @@ fn every_order_has_words_an_undo_button_can_show() {
             Order::Note { on: rules::order::NoteOn::Unit("m:a1".into()), text: "tired".into() },
             Order::SwitchHook { module: "m".into(), hook: "on.unit_moved".into(), on: false },
             Order::SwitchHook { module: "m".into(), hook: "on.unit_moved".into(), on: true },
+            command(&[], None),
+            command(&["m:a1"], None),
+            command(&[], Some("0303")),
         ]
     };
     assert_eq!(orders().iter().map(Order::name).collect::<BTreeSet<_>>(), Order::NAMES.into_iter().collect());

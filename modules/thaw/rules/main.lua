@@ -1,8 +1,9 @@
 -- Thaw. In each turn the bears, then the seals, move one piece one or two hexes over ice, through no other piece. Each hex
--- that is left breaks on 5 or 6 and is water for good. A piece with no ice to step on when its clan is to move is lost.
--- Who has no piece left has lost; after the last turn the clan with more pieces has won.
+-- that is left breaks on 5 or 6 and is water for good; from turn 10 on a warm wind breaks it on 4 as well. A piece with no
+-- ice to step on when its clan is to move is lost. Who has no piece left has lost; after the last turn the clan with more pieces has won.
 
 local ice = require("ice")
+local shown = require("shown")
 
 -- A phase bears the name of the clan that moves in it.
 local function has_moved(ctx)
@@ -70,9 +71,34 @@ local function clan_begins(ctx, event)
   end
 end
 
+local function phase_began(ctx, event)
+  if event.turn == 1 and event.index == 0 then
+    ctx.timer("warm_wind", { turn = 10 })
+  end
+  clan_begins(ctx, event)
+end
+
+local function wind_turns(ctx)
+  ctx.set("warm_wind", true)
+  ctx.say("warm-wind")
+end
+
+local function may_give_up(ctx)
+  if ctx.store.winner then
+    return ctx.refuse("game-over")
+  end
+  if ctx.turn == 0 then
+    return ctx.refuse("not-begun")
+  end
+end
+
+local function give_up(ctx)
+  decide(ctx, other_clan(ctx.phase))
+end
+
 local function ice_breaks(ctx, event)
   ctx.set("moved", ctx.turn .. "/" .. ctx.phase)
-  if ctx.dice.d6("ice") >= 5 then
+  if ctx.dice.d6("ice") >= (ctx.store.warm_wind and 4 or 5) then
     ctx.overlay(event.from, "open_water", "water", "ice-breaks")
   end
 end
@@ -97,12 +123,17 @@ local script = {
     next_phase = may_go_on,
     place = refused_in_play,
     turn = refused_in_play,
+    command = may_give_up,
   },
   on = {
     unit_moved = ice_breaks,
-    phase_began = clan_begins,
+    phase_began = phase_began,
     game_ended = count,
   },
+  timer = { warm_wind = wind_turns },
+  command = { give_up = give_up },
+  overlay = { footing = { key = "Ctrl+J", fn = shown.footing } },
+  panel = { tally = { fn = shown.tally } },
 }
 
 return script

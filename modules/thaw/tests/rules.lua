@@ -83,3 +83,50 @@ test("the scenario begins with the bears", function(t)
   g:play({ next_phase = {} })
   t.eq(g:phase(), "bears")
 end)
+
+local PIECES = { "bear_1", "bear_2", "bear_3", "seal_1", "seal_2", "seal_3" }
+
+-- Has some piece of the clan whose phase it is take the first step there is.
+local function step(g, pieces)
+  for _, mark in ipairs(g:overlay("footing")) do
+    for _, piece in ipairs(pieces) do
+      local order = walk(piece, mark.hexes[1])
+      if g:unit(piece).hex and #g:refusals(order) == 0 then
+        return g:play(order)
+      end
+    end
+  end
+end
+
+test("in turn 10 a warm wind comes that breaks the ice on 4 as well", function(t)
+  local g = t.scenario("floe")
+  g:play({ next_phase = {} })
+  t.eq(g:panel("tally")[2].text, 'wind-to-come {"turn":10}')
+  while g:turn() < 10 do
+    step(g, PIECES)
+    g:play({ next_phase = {} })
+  end
+  t.eq(g:said(), { "warm-wind" })
+  t.eq(g:store("warm_wind"), true)
+end)
+
+test("a clan may give up once the game has begun", function(t)
+  local give_up = { command = { module = "thaw", name = "give_up" } }
+  t.eq(t.scenario("floe"):refusals(give_up), { "not-begun" })
+  local g = t.board("B x . . S", { phase = "bears" })
+  g:play(give_up)
+  t.eq(g:store("winner"), "seals")
+  t.eq(g:refusals(give_up), { "game-over" })
+end)
+
+test("the footing shows where pieces can step, and how many", function(t)
+  local g = t.board("B x S", { phase = "bears" })
+  t.eq(g:overlay("footing"), { { hexes = { "0201" }, style = "warning", text = "2" } })
+end)
+
+test("the tally counts who is left and who has no ice", function(t)
+  local g = t.board("B ~ S x", { phase = "bears" })
+  local rows = g:panel("tally")[1].rows
+  t.eq({ rows[1][2], rows[1][3] }, { "1", "1" })
+  t.eq({ rows[2][2], rows[2][3] }, { "1", "0" })
+end)

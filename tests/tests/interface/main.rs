@@ -14,6 +14,7 @@ mod marching;
 mod marks;
 mod notes;
 mod numbers;
+mod offers;
 mod orders;
 mod own_dice;
 mod palette;

@@ -210,6 +210,18 @@ impl Window {
         self.settle();
     }
 
+    /// Types into whatever has the focus.
+    pub fn type_text(&mut self, text: &str) {
+        self.harness.event(Event::Text(text.to_owned()));
+        self.settle();
+    }
+
+    /// Moves the pointer over a hex and lets it rest there.
+    pub fn hover_hex(&mut self, hex: &str) {
+        self.hover(self.hex(hex));
+        self.settle();
+    }
+
     /// Presses a key.
     pub fn press(&mut self, key: Key) {
         self.press_with(Modifiers::NONE, key);

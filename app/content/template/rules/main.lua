@@ -1,6 +1,7 @@
 -- The special rules of this module. What a hook may do: scripts/reference of the program, or `berthier docs`.
 
 local mines = require("mines")
+local losses = require("losses")
 
 ---@type Script
 local script = {
@@ -17,6 +18,7 @@ local script = {
         end
       end
     end,
+    command = mines.may_lay,
   },
 
   -- A number of the rules: change it, with a reason.
@@ -34,6 +36,24 @@ local script = {
   -- After an event: ask for effects.
   on = {
     unit_moved = mines.stepped_on,
+  },
+
+  -- Something the player may have done: in the palette (Ctrl+P), on a key, with a button above the map.
+  command = {
+    lay_mine = { key = "Ctrl+J", toolbar = true, fn = mines.lay },
+  },
+
+  -- Something that comes at a time of the game.
+  timer = {
+    mine_is_live = mines.made_live,
+  },
+
+  -- Hexes marked on the map, and a panel of one's own.
+  overlay = {
+    mines = { shown = true, fn = mines.where_they_lie },
+  },
+  panel = {
+    losses = losses.panel,
   },
 }
 

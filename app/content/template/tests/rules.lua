@@ -36,6 +36,29 @@ test("a burning village costs 2 more", function(t)
   t.eq(g:cost({ move = { units = { "A" }, path = { "f" } } }), village + 2)
 end)
 
+test("a mine that is laid is live a turn later, and the map shows both", function(t)
+  local g = t.board("A .", { turn = 1 })
+  t.eq(g:refusals({ command = { module = "first_steps", name = "lay_mine" } }), { "no-one-to-lay" })
+  g:play({ command = { module = "first_steps", name = "lay_mine", units = { "A" } } })
+  t.eq(g:said(), { "mine-laid" })
+  t.eq(g:overlay("mines")[2].style, "warning")
+  t.eq(g:hex("A").mark, nil)
+  local phase = g:phase()
+  repeat
+    -- Chits would have to be drawn first.
+    g:play({ overrule = { order = { next_phase = {} }, reason = "a test" } })
+  until g:turn() == 2 and g:phase() == phase
+  t.eq(g:hex("A").mark, "mined")
+  t.eq(g:overlay("mines")[1].hexes, { g:unit("A").hex })
+end)
+
+test("the panel adds up the losses", function(t)
+  local g = t.board("A m")
+  g:dice("mines", { 6 })
+  g:play({ move = { units = { "A" }, path = { "m" } } })
+  t.eq(g:panel("losses")[1].rows[1][2], "1")
+end)
+
 test("the scenario sets the Guard up on the road", function(t)
   local g = t.scenario("bridgehead")
   t.eq(g:unit("guard_1").hex, "0205")

@@ -28,6 +28,7 @@ mod resume;
 mod ribbon;
 mod roll_card;
 mod rows;
+mod scripts;
 mod tools;
 mod trails;
 mod turning;
@@ -77,6 +78,7 @@ pub fn board_ui(ui: &mut Ui, view: &View<'_>, revision: u64, painter: &mut Paint
         canvas.rect_filled(rect, 0, on_map::NIGHT);
     }
     lesson::under_counters(&canvas, view, &lens);
+    scripts::under_counters(&canvas, view, &lens);
     overlay::under_counters(&canvas, view, &lens);
     arcs::under_counters(&canvas, view, &lens);
     marks::under_counters(&canvas, view, &lens);
@@ -86,6 +88,7 @@ pub fn board_ui(ui: &mut Ui, view: &View<'_>, revision: u64, painter: &mut Paint
     }
     trails::over_counters(&canvas, view, &lens);
     overlay::over_counters(&canvas, view, &lens, &mut painter.atlas);
+    scripts::over_counters(&canvas, view, &lens);
     notes::over_counters(&canvas, view, &lens);
     turning::over_counters(&canvas, view, &lens);
     tools::over_counters(&canvas, view, &lens);
@@ -97,6 +100,7 @@ pub fn board_ui(ui: &mut Ui, view: &View<'_>, revision: u64, painter: &mut Paint
     attack::arrows_ui(ui, view, &lens);
     aim::marks_ui(ui, view, &lens);
     marks::marks_ui(ui, view, &lens);
+    scripts::marks_ui(ui, view, &lens);
     tools::tools_ui(ui, view, &lens);
     turning::arrow_ui(ui, view, &lens);
     trails::trails_ui(ui, view, &lens);

@@ -10,26 +10,119 @@ use egui::{Context, Key, KeyboardShortcut, Modifiers};
 use super::Command;
 use super::table::{NAMED, Named, named};
 use crate::deeds::{Choosing, Deed};
+use crate::speech::Speech;
 
 /// The file's name in the folder of settings.
 const FILE: &str = "keys.toml";
 
+/// Something a script offers that a key can be bound to.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Offer {
+    /// Its name in the file of keys: `thaw:command.give_up`.
+    pub id: String,
+    /// What it is called.
+    pub title: String,
+    /// The key it asks for.
+    pub key: Option<String>,
+}
+
+/// What a key does.
+#[derive(Clone, Copy)]
+pub enum Bound<'a> {
+    /// A command of the table.
+    Named(&'static Named),
+    /// Something a script offers.
+    Offer(&'a Offer),
+}
+
+impl<'a> Bound<'a> {
+    /// Returns its name in the file of keys.
+    pub fn id(self) -> &'a str {
+        match self {
+            Self::Named(named) => named.id,
+            Self::Offer(offer) => &offer.id,
+        }
+    }
+
+    /// Returns what it is called.
+    pub fn name(self, speech: &Speech) -> String {
+        match self {
+            Self::Named(named) => named.name(speech),
+            Self::Offer(offer) => offer.title.clone(),
+        }
+    }
+
+    /// Returns the command.
+    pub fn command(self) -> Command {
+        match self {
+            Self::Named(named) => (named.command)(),
+            Self::Offer(offer) => Command::Offered(offer.id.clone(), None),
+        }
+    }
+
+    /// Returns whether it holds only as long as its key does.
+    pub fn is_held(self) -> bool {
+        matches!(self, Self::Named(named) if named.is_held())
+    }
+}
+
 /// The keys of every command.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Keymap {
-    /// What differs from the table.
-    changed: BTreeMap<&'static str, Vec<KeyboardShortcut>>,
+    /// What differs from the table and from what scripts ask for. What the scripts of other modules offer is kept too.
+    changed: BTreeMap<String, Vec<KeyboardShortcut>>,
+    /// What the scripts of the game offer, with the keys they have unless the player says otherwise.
+    offered: Vec<(Offer, Vec<KeyboardShortcut>)>,
 }
 
 impl Keymap {
+    /// Takes what the scripts of the game offer. A key that a command of the table has, or another offer before it, stays theirs.
+    pub fn offer(&mut self, offers: Vec<Offer>) {
+        if self.offered.iter().map(|(offer, _)| offer).eq(&offers) {
+            return;
+        }
+        self.offered.clear();
+        for offer in offers {
+            let key = offer.key.as_deref().and_then(parsed).filter(|key| self.owner(*key).is_none());
+            self.offered.push((offer, key.into_iter().collect()));
+        }
+    }
+
+    /// Returns everything a key can be bound to: the table, then what scripts offer.
+    pub fn bound(&self) -> impl Iterator<Item = Bound<'_>> {
+        let offers = self.offered.iter().map(|(offer, _)| Bound::Offer(offer));
+        NAMED.iter().map(Bound::Named).chain(offers)
+    }
+
     /// Returns the keys of a command; the first is shown.
     pub fn keys(&self, named: &Named) -> &[KeyboardShortcut] {
         self.changed.get(named.id).map_or(named.keys, Vec::as_slice)
     }
 
+    /// Returns the keys of anything a key can be bound to.
+    pub fn keys_of(&self, bound: Bound<'_>) -> &[KeyboardShortcut] {
+        match bound {
+            Bound::Named(named) => self.keys(named),
+            Bound::Offer(offer) => {
+                let first = || self.first_of(&offer.id);
+                self.changed.get(&offer.id).map_or_else(first, Vec::as_slice)
+            }
+        }
+    }
+
+    /// Returns the keys a script's offer has unless the player says otherwise.
+    fn first_of(&self, id: &str) -> &[KeyboardShortcut] {
+        self.offered.iter().find(|(offer, _)| offer.id == id).map_or(&[], |(_, keys)| keys)
+    }
+
     /// Returns whether a command has other keys than its first.
-    pub fn is_changed(&self, named: &Named) -> bool {
-        self.changed.contains_key(named.id)
+    pub fn is_changed(&self, bound: Bound<'_>) -> bool {
+        self.changed.contains_key(bound.id())
+    }
+
+    /// Returns whether any command has other keys than its first.
+    pub fn is_any_changed(&self) -> bool {
+        !self.changed.is_empty()
     }
 
     /// Returns the key shown for a command, or the letters pressed one after another.
@@ -37,6 +130,12 @@ impl Keymap {
         let named = named(id)?;
         let key = self.keys(named).first().map(|key| ctx.format_shortcut(key));
         key.or_else(|| named.letters(&self.shown(ctx, "formation").filter(|_| id != "formation")?))
+    }
+
+    /// Returns the key shown for what a script offers.
+    pub fn shown_of(&self, ctx: &Context, id: &str) -> Option<String> {
+        let bound = self.bound().find(|bound| bound.id() == id)?;
+        self.keys_of(bound).first().map(|key| ctx.format_shortcut(key))
     }
 
     /// Returns the keys shown as caps beside what does a command: the first of each; a turn has one for each hand.
@@ -51,39 +150,42 @@ impl Keymap {
         NAMED.iter().filter(is_same).filter_map(first).collect()
     }
 
-    /// Returns every key with its command: those with more modifiers first, because egui matches the first of which
+    /// Returns every key with what it does: those with more modifiers first, because egui matches the first of which
     /// all modifiers are held.
-    pub fn all(&self) -> Vec<(KeyboardShortcut, &'static Named)> {
-        let mut all: Vec<_> = NAMED.iter().flat_map(|n| self.keys(n).iter().map(move |key| (*key, n))).collect();
+    pub fn all(&self) -> Vec<(KeyboardShortcut, Bound<'_>)> {
+        let mut all: Vec<_> =
+            self.bound().flat_map(|bound| self.keys_of(bound).iter().map(move |key| (*key, bound))).collect();
         all.sort_by_key(|(key, _)| std::cmp::Reverse(n_modifiers(key.modifiers)));
         all
     }
 
-    /// Returns the command that has a key.
-    pub fn owner(&self, key: KeyboardShortcut) -> Option<&'static Named> {
-        NAMED.iter().find(|n| self.keys(n).contains(&key))
+    /// Returns what has a key.
+    pub fn owner(&self, key: KeyboardShortcut) -> Option<Bound<'_>> {
+        self.bound().find(|bound| self.keys_of(*bound).contains(&key))
     }
 
     /// Gives a command a key as its only one, and takes it from whichever had it.
-    pub fn put(&mut self, id: &'static str, key: KeyboardShortcut) {
-        if let Some(owner) = self.owner(key).filter(|owner| owner.id != id) {
-            let left = self.keys(owner).iter().copied().filter(|k| *k != key).collect();
-            self.change(owner.id, left);
+    pub fn put(&mut self, id: &str, key: KeyboardShortcut) {
+        if let Some(owner) = self.owner(key).filter(|owner| owner.id() != id) {
+            let left = self.keys_of(owner).iter().copied().filter(|k| *k != key).collect();
+            let owner = owner.id().to_owned();
+            self.change(&owner, left);
         }
         self.change(id, vec![key]);
     }
 
     /// Takes every key off a command.
-    pub fn clear(&mut self, id: &'static str) {
+    pub fn clear(&mut self, id: &str) {
         self.change(id, Vec::new());
     }
 
     /// Gives a command its first keys again, as far as no other has them now.
-    pub fn reset(&mut self, id: &'static str) {
+    pub fn reset(&mut self, id: &str) {
         self.changed.remove(id);
-        let Some(named) = named(id) else { return };
-        let taken = |key: &KeyboardShortcut| NAMED.iter().any(|n| n.id != id && self.keys(n).contains(key));
-        let free: Vec<KeyboardShortcut> = named.keys.iter().copied().filter(|key| !taken(key)).collect();
+        let Some(bound) = self.bound().find(|bound| bound.id() == id) else { return };
+        let taken =
+            |key: &KeyboardShortcut| self.bound().any(|other| other.id() != id && self.keys_of(other).contains(key));
+        let free: Vec<KeyboardShortcut> = self.keys_of(bound).iter().copied().filter(|key| !taken(key)).collect();
         self.change(id, free);
     }
 
@@ -92,11 +194,12 @@ impl Keymap {
         self.changed.clear();
     }
 
-    fn change(&mut self, id: &'static str, keys: Vec<KeyboardShortcut>) {
-        if named(id).is_some_and(|named| named.keys == keys.as_slice()) {
+    fn change(&mut self, id: &str, keys: Vec<KeyboardShortcut>) {
+        let first = named(id).map_or_else(|| self.first_of(id), |named| named.keys);
+        if first == keys.as_slice() {
             self.changed.remove(id);
         } else {
-            self.changed.insert(id, keys);
+            self.changed.insert(id.to_owned(), keys);
         }
     }
 
@@ -134,6 +237,7 @@ impl Keymap {
         for (id, keys) in &self.changed {
             let keys: Vec<String> = keys.iter().map(|key| format!("\"{}\"", spelt(*key))).collect();
             // Writing to a text cannot fail.
+            let id = if id.contains(':') { format!("\"{id}\"") } else { id.clone() };
             let _ = writeln!(text, "{id} = [{}]", keys.join(", "));
         }
         text
@@ -143,13 +247,17 @@ impl Keymap {
         let table: BTreeMap<String, Vec<String>> = toml::from_str(text).map_err(|error| error.to_string())?;
         let mut map = Self::default();
         for (id, keys) in table {
-            let named = named(&id).ok_or_else(|| format!("there is no command {id}"))?;
+            // What the script of some module offers is known only while that module is played.
+            if named(&id).is_none() && !id.contains(':') {
+                return Err(format!("there is no command {id}"));
+            }
             let keys = keys.iter().map(|key| parsed(key).ok_or_else(|| format!("{id}: {key} is no key")));
-            map.changed.insert(named.id, keys.collect::<Result<_, _>>()?);
+            let keys = keys.collect::<Result<_, _>>()?;
+            map.changed.insert(id, keys);
         }
-        for (key, named) in map.all() {
-            if let Some(other) = NAMED.iter().find(|n| n.id != named.id && map.keys(n).contains(&key)) {
-                return Err(format!("{} is the key of both {} and {}", spelt(key), named.id, other.id));
+        for (key, bound) in map.all() {
+            if let Some(other) = map.bound().find(|n| n.id() != bound.id() && map.keys_of(*n).contains(&key)) {
+                return Err(format!("{} is the key of both {} and {}", spelt(key), bound.id(), other.id()));
             }
         }
         Ok(map)
@@ -209,7 +317,7 @@ mod tests {
         map.clear("grid");
         map.save(folder.path()).unwrap();
         assert_eq!(Keymap::load(folder.path()).unwrap(), map);
-        assert_eq!(map.owner(key).unwrap().id, "turn_left", "it was that of smaller text");
+        assert_eq!(map.owner(key).unwrap().id(), "turn_left", "it was that of smaller text");
         map.reset("turn_left");
         map.reset("text_smaller");
         map.reset("grid");
@@ -219,9 +327,37 @@ mod tests {
     #[test]
     fn every_key_of_the_table_can_be_spelt_and_read() {
         for (key, named) in Keymap::default().all() {
-            let again = parsed(&spelt(key)).unwrap_or_else(|| panic!("{}: {}", named.id, spelt(key)));
+            let again = parsed(&spelt(key)).unwrap_or_else(|| panic!("{}: {}", named.id(), spelt(key)));
             assert_eq!(again, key);
         }
+    }
+
+    fn offer(id: &str, key: &str) -> Offer {
+        Offer { id: id.to_owned(), title: id.to_owned(), key: Some(key.to_owned()) }
+    }
+
+    #[test]
+    fn what_a_script_offers_has_the_key_it_asks_for_unless_it_is_taken_or_the_player_says_otherwise() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut map = Keymap::default();
+        let free = KeyboardShortcut::new(Modifiers::COMMAND, Key::J);
+        map.offer(vec![offer("m:command.a", "Ctrl+J"), offer("m:command.b", "Ctrl+J"), offer("m:command.c", "G")]);
+        assert_eq!(map.owner(free).unwrap().id(), "m:command.a");
+        let keys = |map: &Keymap, id: &str| {
+            let bound = map.bound().find(|bound| bound.id() == id).unwrap();
+            map.keys_of(bound).iter().map(|key| spelt(*key)).collect::<Vec<_>>()
+        };
+        assert!(keys(&map, "m:command.b").is_empty() && keys(&map, "m:command.c").is_empty(), "G is the grid's");
+        map.put("m:command.b", KeyboardShortcut::new(Modifiers::NONE, Key::G));
+        assert_eq!((keys(&map, "m:command.b"), keys(&map, "grid")), (vec!["G".to_owned()], vec![]));
+        map.save(folder.path()).unwrap();
+        let mut again = Keymap::load(folder.path()).unwrap();
+        assert_eq!(again.owner(free).map(|b| b.id().to_owned()), None, "the module is not played yet");
+        again.offer(vec![offer("m:command.a", "Ctrl+J"), offer("m:command.b", "Ctrl+J")]);
+        assert_eq!(keys(&again, "m:command.b"), ["G"]);
+        again.reset("m:command.b");
+        again.reset("grid");
+        assert_eq!(keys(&again, "grid"), ["G"]);
     }
 
     #[test]

@@ -34,9 +34,9 @@ pub(crate) fn keys(ctx: &Context, desk: &Desk, commands: &mut Commands) {
             }
         }
     }
-    for (key, named) in desk.keys.all() {
-        let command = (named.command)();
-        let goes = !named.is_held() && (!writing || goes_on_while_writing(key, &command));
+    for (key, bound) in desk.keys.all() {
+        let command = bound.command();
+        let goes = !bound.is_held() && (!writing || goes_on_while_writing(key, &command));
         let again = ctx.input(|i| i.events.iter().any(|e| matches!(e, Event::Key { repeat: true, pressed: true, .. })));
         if goes && ctx.input_mut(|i| i.consume_shortcut(&key)) && (!again || goes_on_while_held(&command)) {
             commands.push(command);

@@ -7,7 +7,7 @@ use crate::desk::Desk;
 
 /// Takes the next key pressed, with what is held beside it; everything else stays the dialog's.
 pub(super) fn keys(ctx: &Context, desk: &Desk, commands: &mut Commands) {
-    if desk.remapping.is_none_or(|open| open.awaits.is_none() || open.clash.is_some()) {
+    if desk.remapping.as_ref().is_none_or(|open| open.awaits.is_none() || open.clash.is_some()) {
         return;
     }
     let pressed = ctx.input_mut(|i| {

@@ -18,7 +18,7 @@ pub(super) fn drawer_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, 
     // A page of settings is read as a whole; a journal by its end.
     let (most, part) = match view.desk.tab {
         Tab::Rules | Tab::Charts | Tab::Scripts => (size::DRAWER * 2.4, 0.5),
-        Tab::Lesson => (size::DRAWER * 1.35, 0.4),
+        Tab::Lesson | Tab::Module => (size::DRAWER * 1.35, 0.4),
         Tab::Table => (size::DRAWER * 1.7, 0.42),
         Tab::Journal => (size::DRAWER, 0.32),
     };
@@ -43,6 +43,7 @@ pub(super) fn drawer_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, 
                     Tab::Journal => journal_ui(ui, view, commands),
                     Tab::Charts => super::charts::charts_ui(ui, view, commands),
                     Tab::Rules => super::rules::rules_ui(ui, view, commands),
+                    Tab::Module => super::offers::panels_ui(ui, view, commands),
                     Tab::Scripts => super::scripts::scripts_ui(ui, view, commands),
                     Tab::Table => super::table::table_ui(ui, view, atlas, commands),
                     Tab::Lesson => super::lesson::lesson_ui(ui, view, commands),
@@ -72,11 +73,13 @@ fn tabs_ui(ui: &mut Ui, view: &View<'_>, height: f32, commands: &mut Commands) {
         (Tab::Journal, "window-journal"),
         (Tab::Charts, "window-charts"),
         (Tab::Rules, "window-rules"),
+        (Tab::Module, "window-module"),
         (Tab::Scripts, "window-scripts"),
         (Tab::Table, "window-table"),
         (Tab::Lesson, "teach-tab"),
     ] {
-        if tab == Tab::Table && !super::table::has_table(view) {
+        if tab == Tab::Table && !super::table::has_table(view) || tab == Tab::Module && !view.glance.offers.has_panels()
+        {
             continue;
         }
         let label = view.say(key);

@@ -5,8 +5,8 @@ use egui::{Align, Layout, Role, Ui, vec2};
 use super::help::sheet_ui;
 use super::icons::Icon;
 use super::parts::{self, Button, Look};
-use crate::commands::keymap::{is_reserved, spelt};
-use crate::commands::{Command, Commands, NAMED, Named, Remap};
+use crate::commands::keymap::{Bound, is_reserved, spelt};
+use crate::commands::{Command, Commands, Remap};
 use crate::desk::Remapping;
 use crate::speech::Arg;
 use crate::theme::{Type, size};
@@ -14,29 +14,30 @@ use crate::view::View;
 
 /// Shows the dialog.
 pub fn keys_ui(ui: &Ui, view: &View<'_>, commands: &mut Commands) {
-    let Some(open) = view.desk.remapping else { return };
+    let Some(open) = &view.desk.remapping else { return };
     let theme = view.theme;
     sheet_ui(ui, view, "keys", &view.say("window-keys"), commands, |ui, commands| {
         ui.horizontal_wrapped(|ui| {
             parts::label(ui, theme, Type::Row, theme.c.text, view.say("window-keys_help"));
             let label = view.say("window-keys_reset_all");
-            let any = NAMED.iter().any(|named| view.desk.keys.is_changed(named));
+            let any = view.desk.keys.is_any_changed();
             let button = Button::new(&label).small().enabled(any);
             commands.push_if(button.show(ui, theme).clicked(), Command::Remap(Remap::ResetAll));
         });
         ui.add_space(8.0);
-        for named in NAMED.iter().filter(|named| named.letters("").is_none()) {
-            line_ui(ui, view, named, open, commands);
+        let has_letters = |bound: &Bound<'_>| matches!(bound, Bound::Named(named) if named.letters("").is_some());
+        for bound in view.desk.keys.bound().filter(|bound| !has_letters(bound)) {
+            line_ui(ui, view, bound, open, commands);
         }
     });
 }
 
-fn line_ui(ui: &mut Ui, view: &View<'_>, named: &Named, open: Remapping, commands: &mut Commands) {
+fn line_ui(ui: &mut Ui, view: &View<'_>, bound: Bound<'_>, open: &Remapping, commands: &mut Commands) {
     let theme = view.theme;
     let c = &theme.c;
-    let name = named.name(view.speech);
-    let waits = open.awaits == Some(named.id);
-    let keys: Vec<String> = view.desk.keys.keys(named).iter().map(|key| ui.ctx().format_shortcut(key)).collect();
+    let name = bound.name(view.speech);
+    let waits = open.awaits.as_deref() == Some(bound.id());
+    let keys: Vec<String> = view.desk.keys.keys_of(bound).iter().map(|key| ui.ctx().format_shortcut(key)).collect();
     let shown = match (waits, keys.is_empty()) {
         (true, _) => view.say("window-keys_press"),
         (false, true) => "–".to_owned(),
@@ -50,16 +51,16 @@ fn line_ui(ui: &mut Ui, view: &View<'_>, named: &Named, open: Remapping, command
             let args = [("command", Arg::Text(name.as_str()))];
             let reset = view.say_with("window-keys_reset", &args);
             let button = Button::icon(Icon::Undo, &reset).look(Look::Link).small();
-            let changed = view.desk.keys.is_changed(named);
+            let changed = view.desk.keys.is_changed(bound);
             let response = button.enabled(changed).show(ui, theme).on_hover_text(&reset);
-            commands.push_if(response.clicked(), Command::Remap(Remap::Reset(named.id)));
+            commands.push_if(response.clicked(), Command::Remap(Remap::Reset(bound.id().to_owned())));
             let clear = view.say_with("window-keys_clear", &args);
             let button = Button::icon(Icon::Close, &clear).look(Look::Link).small().enabled(!keys.is_empty());
             let response = button.show(ui, theme).on_hover_text(&clear);
-            commands.push_if(response.clicked(), Command::Remap(Remap::Clear(named.id)));
+            commands.push_if(response.clicked(), Command::Remap(Remap::Clear(bound.id().to_owned())));
             let said = view.say_with("window-keys_of", &[args[0], ("keys", Arg::Text(&shown))]);
             let button = Button::new(&shown).small().selected(waits || changed).named(&said);
-            let next = if waits { None } else { Some(named.id) };
+            let next = if waits { None } else { Some(bound.id().to_owned()) };
             commands.push_if(button.show(ui, theme).clicked(), Command::Remap(Remap::Await(next)));
         });
     });

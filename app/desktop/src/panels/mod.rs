@@ -9,12 +9,14 @@ pub mod parts;
 mod banner;
 mod battle;
 mod charts;
+mod console;
 mod drawer;
 mod forces;
 mod formations;
 mod help;
 mod lesson;
 mod main_menu;
+mod offers;
 mod orders;
 mod props;
 mod round;
@@ -74,6 +76,7 @@ pub fn panes_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands
     drawer::drawer_ui(ui, view, atlas, commands);
     timeline::timeline_ui(ui, view, commands);
     banner::banners_ui(ui, view, commands);
+    offers::toolbar_ui(ui, view, commands);
 }
 
 /// How wide what is left of a hidden pane is.

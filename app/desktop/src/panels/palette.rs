@@ -4,12 +4,14 @@ use egui::{Align2, Margin, Role, Ui, vec2};
 use nucleo_matcher::pattern::{CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 use rules::board::PlaceIdx;
+use session::Family;
 
 use super::parts;
 use crate::board::faces;
 use crate::commands::keymap::spelt;
 use crate::commands::{Command, Commands, NAMED, Named, reasons};
 use crate::desk::{Palette, Seek};
+use crate::speech::Arg;
 use crate::theme::{Type, size};
 use crate::view::View;
 
@@ -63,7 +65,39 @@ fn commands(view: &View<'_>) -> Vec<Line> {
             command,
         }
     };
-    NAMED.iter().map(line).collect()
+    NAMED.iter().map(line).chain(offers(view)).collect()
+}
+
+/// Returns what scripts offer: commands to give, overlays to show or hide, panels to open.
+fn offers<'a>(view: &'a View<'_>) -> impl Iterator<Item = Line> + use<'a> {
+    view.glance.offers.all.iter().map(|offered| {
+        let offer = &offered.offer;
+        let bound = view.desk.keys.bound().find(|bound| bound.id() == offered.id);
+        let keys = bound.map(|bound| view.desk.keys.keys_of(bound)).unwrap_or_default();
+        let name = [("name", Arg::Text(&offered.title))];
+        let name = match offer.family {
+            Family::Overlay if view.desk.shows_overlay(&offered.id, offer.shown) => {
+                view.say_with("window-offer_hide", &name)
+            }
+            Family::Overlay => view.say_with("window-offer_show", &name),
+            Family::Panel => view.say_with("window-offer_panel", &name),
+            _ => offered.title.clone(),
+        };
+        let refused = offered.refused.clone();
+        let looking = || view.say("window-past_no_orders");
+        let bars = view.desk.looking.is_some() && offer.family == Family::Command;
+        Line {
+            name,
+            note: offered
+                .help
+                .clone()
+                .unwrap_or_else(|| view.speech.words().module(&view.game.definitions, &offer.module)),
+            keys: keys.iter().map(|key| spelt(*key)).collect(),
+            refused: bars.then(looking).or(refused),
+            unit: None,
+            command: Command::Offered(offered.id.clone(), None),
+        }
+    })
 }
 
 /// Returns the units on the map, the named places, and the hexes whose number begins as written.

@@ -1,4 +1,4 @@
-//! The Scripts tab: the modules, what does not load, and every hook with its account.
+//! The Scripts tab: the modules, what does not load, every hook with its account, and the console beside them.
 
 use egui::{Align, Layout, Ui, vec2};
 use rules::Order;
@@ -11,6 +11,30 @@ use crate::view::{HookLine, Mistake, View};
 
 /// Shows the tab.
 pub(super) fn scripts_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
+    let (room, height) = (ui.available_width(), ui.available_height());
+    if room < view.theme.scaled(BESIDE) {
+        // One below the other, where there is no room for both beside each other.
+        let half = vec2(room, height * 0.5);
+        ui.allocate_ui(half, |ui| {
+            ui.set_min_size(half);
+            hooks_ui(ui, view, commands);
+        });
+        super::console::console_ui(ui, view, commands);
+        return;
+    }
+    ui.columns(2, |columns| {
+        if let [left, right] = columns {
+            hooks_ui(left, view, commands);
+            super::console::console_ui(right, view, commands);
+        }
+    });
+}
+
+/// How wide the tab must be, at text of 100 %, for the console to stand beside the hooks.
+const BESIDE: f32 = 760.0;
+
+/// Shows modules, tests and hooks.
+fn hooks_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     let (theme, shop) = (view.theme, &view.glance.workshop);
     egui::ScrollArea::vertical().id_salt("scripts").auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
@@ -84,7 +108,7 @@ fn hook_ui(ui: &mut Ui, view: &View<'_>, line: &HookLine, commands: &mut Command
 }
 
 /// Shows a mistake in full; a click on it opens the file at its line.
-fn mistake_ui(ui: &mut Ui, view: &View<'_>, mistake: &Mistake, commands: &mut Commands) {
+pub(super) fn mistake_ui(ui: &mut Ui, view: &View<'_>, mistake: &Mistake, commands: &mut Commands) {
     let theme = view.theme;
     ui.horizontal_top(|ui| {
         ui.add_space(theme.scaled(12.0));

@@ -15,22 +15,22 @@ impl App {
                 return;
             }
             Remap::Put(key) => {
-                let Some(id) = open.awaits else { return };
-                let other = keys.owner(key).is_some_and(|owner| owner.id != id);
+                let Some(id) = open.awaits.clone() else { return };
+                let other = keys.owner(key).is_some_and(|owner| owner.id() != id);
                 if other || is_reserved(key) {
                     open.clash = Some(key);
                     return;
                 }
-                keys.put(id, key);
+                keys.put(&id, key);
                 *open = Remapping::default();
             }
             Remap::TakeOver => {
-                let (Some(id), Some(key)) = (open.awaits, open.clash) else { return };
-                keys.put(id, key);
+                let (Some(id), Some(key)) = (open.awaits.clone(), open.clash) else { return };
+                keys.put(&id, key);
                 *open = Remapping::default();
             }
-            Remap::Clear(id) => keys.clear(id),
-            Remap::Reset(id) => keys.reset(id),
+            Remap::Clear(id) => keys.clear(&id),
+            Remap::Reset(id) => keys.reset(&id),
             Remap::ResetAll => keys.reset_all(),
         }
         let kept = self.config.as_deref().map(|folder| self.desk.keys.save(folder));

@@ -6,6 +6,7 @@ mod charts;
 mod forces;
 mod lesson;
 mod moments;
+mod offers;
 mod orders;
 mod rolls;
 mod scripts;
@@ -28,6 +29,7 @@ pub use charts::{Chart, ChartId, ChartRow, chart, likeliest as likeliest_chart};
 pub use forces::{ForceLine, forces};
 pub use lesson::{LessonLine, LessonView, Tone as LessonTone, lesson, lessons};
 pub use moments::{Look, led_to, moments};
+pub use offers::{Offered, Offers, PanelView, ScriptMark, id_of, offers, order_of};
 pub use orders::OrderLine;
 pub use rolls::{Roll, has_rolls, last_throw, rolls, title as title_of_throw};
 pub use scripts::{FailingHook, HookLine, Mistake, ModuleLine, Waits, Workshop, failing, workshop};
@@ -94,6 +96,8 @@ pub struct Glance {
     pub n_kept: usize,
     /// The modules and their scripts.
     pub workshop: Workshop,
+    /// What scripts offer and show.
+    pub offers: Offers,
     /// The hook that fails again and again.
     pub failing: Option<FailingHook>,
     /// Whether units are active.

@@ -107,7 +107,7 @@ impl Workshop {
     pub fn is_amiss(&self) -> bool {
         !self.mistakes.is_empty()
             || self.tests.iter().any(|t| t.fault.is_some())
-            || self.hooks.iter().any(|h| h.enabled && h.failures > 0)
+            || self.hooks.iter().any(|h| h.enabled && h.fault.is_some())
     }
 }
 

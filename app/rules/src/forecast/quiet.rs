@@ -7,7 +7,7 @@ use crate::decision::{Decision, DecisionKind};
 use crate::event::Event;
 use crate::game::Game;
 use crate::hooks::{Adjusted, DiceCup, HookFault, Hooks, Number, Objection, Query, Reaction};
-use crate::ids::TerrainId;
+use crate::ids::{ModuleId, TerrainId};
 use crate::order::Order;
 use crate::unit::Arm;
 
@@ -55,6 +55,10 @@ impl Hooks for Quiet<'_> {
             self.note(format!("on.{event}"));
         }
         false
+    }
+
+    fn knows_command(&self, module: &ModuleId, command: &str) -> bool {
+        self.hooks.knows_command(module, command)
     }
 
     fn answers(&self, kind: DecisionKind) -> bool {

@@ -83,6 +83,10 @@ pub(crate) fn check(game: &Game, order: &Order, hooks: &dyn Hooks) -> Result<Ver
         Order::SetPolicy { side, kind, policy } => settings::set_policy(game, side, *kind, *policy),
         Order::Note { on, text } => settings::note(game, on, text),
         Order::SwitchHook { module, hook, on } => settings::switch_hook(game, module, hook, *on),
+        Order::Command { module, name, units, hex, value } => {
+            let given = settings::Given { units, hex: hex.as_ref(), value: value.as_deref() };
+            settings::command(game, hooks, module, name, &given)
+        }
         Order::Correct { correction, reason } => correct::check(game, hooks, correction, reason)?,
         Order::Overrule { order, .. } => match order.as_ref() {
             Order::Overrule { .. } => Verdict::without_form(Refusal::form(Reason::NestedOverrule)),

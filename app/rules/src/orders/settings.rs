@@ -1,11 +1,12 @@
 //! What is set in the running game beside the rules: readings of section 14, policies, notes, hooks
-//! that are switched off.
+//! that are switched off; and the commands of scripts, of which the rules know no more than that they are given.
 
 use crate::charts::OptionValue;
 use crate::decision::{DecisionKind, Policy};
 use crate::event::Event;
 use crate::game::Game;
-use crate::ids::{ModuleId, SideId};
+use crate::hooks::Hooks;
+use crate::ids::{ModuleId, PlaceId, SideId, UnitId};
 use crate::order::NoteOn;
 use crate::verdict::{Reason, Refusal, Verdict};
 
@@ -69,5 +70,36 @@ pub(super) fn switch_hook(game: &Game, module: &ModuleId, hook: &str, on: bool) 
         return Verdict::without_form(Refusal::form(Reason::NoSuchModule(module.clone())));
     }
     let event = Event::HookSwitched { module: module.clone(), hook: hook.to_owned(), on };
+    Verdict { plan: vec![event.into()], ..Verdict::default() }
+}
+
+/// What a command of a script is given for.
+pub(super) struct Given<'a> {
+    /// To whom, top first.
+    pub(super) units: &'a [UnitId],
+    /// For which hex.
+    pub(super) hex: Option<&'a PlaceId>,
+    /// What a button adds.
+    pub(super) value: Option<&'a str>,
+}
+
+/// Gives a command of a script: only the modules' own `may` hooks have a say in it.
+pub(super) fn command(game: &Game, hooks: &dyn Hooks, module: &ModuleId, name: &str, given: &Given<'_>) -> Verdict {
+    if !hooks.knows_command(module, name) || game.state.is_hook_off(module, &format!("command.{name}")) {
+        return Verdict::without_form(Refusal::form(Reason::NoSuchCommand(name.to_owned(), module.clone())));
+    }
+    if let Some(unknown) = given.units.iter().find(|unit| game.state.unit(unit).is_none()) {
+        return Verdict::without_form(Refusal::form(Reason::NoSuchUnit).of(unknown));
+    }
+    if let Some(unknown) = given.hex.filter(|hex| game.definitions.board.find(hex).is_none()) {
+        return Verdict::without_form(Refusal::form(Reason::NoSuchHex).at(unknown));
+    }
+    let event = Event::CommandGiven {
+        module: module.clone(),
+        name: name.to_owned(),
+        units: given.units.to_vec(),
+        hex: given.hex.cloned(),
+        value: given.value.map(str::to_owned),
+    };
     Verdict { plan: vec![event.into()], ..Verdict::default() }
 }

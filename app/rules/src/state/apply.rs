@@ -302,6 +302,7 @@ impl State {
             | Event::Reacted { .. }
             | Event::TableRolled { .. }
             | Event::Said { .. }
+            | Event::CommandGiven { .. }
             | Event::OrderStopped { .. } => {}
         }
     }

@@ -145,6 +145,10 @@ impl Event {
                 }
             }
             Self::PhaseBegan { index, .. } => has_phase(*index),
+            Self::CommandGiven { units, hex, .. } => {
+                units.iter().try_for_each(known)?;
+                hex.iter().try_for_each(on_board)
+            }
             Self::GameEnded {}
             | Self::StoreChanged { .. }
             | Self::DiceRolled { .. }

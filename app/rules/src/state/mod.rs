@@ -313,6 +313,11 @@ impl State {
         self.store.get(module).into_iter().flat_map(BTreeMap::values)
     }
 
+    /// Returns every value a module's scripts keep, with the name it is kept under.
+    pub fn kept_under(&self, module: &ModuleId) -> impl Iterator<Item = (&str, &StoreValue)> {
+        self.store.get(module).into_iter().flatten().map(|(key, value)| (key.as_str(), value))
+    }
+
     /// Returns how far a dice stream has been read.
     pub fn dice_position(&self, stream: &StreamId) -> u64 {
         self.dice.get(stream).copied().unwrap_or(0)

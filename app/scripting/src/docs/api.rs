@@ -4,8 +4,8 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::registry::{
-    ANSWER, BOARD, CTX, CtxItem, DECISION, DICE, EVENTS, Family, GLOBALS, HEX, LIBRARIES, ODDS, ORDERS, QUERY, SIDE,
-    Shape, TEST, TURN, TestItem, UNIT, hooks,
+    ANSWER, BOARD, CTX, CtxItem, DECISION, DICE, EVENTS, Family, GLOBALS, HEX, LIBRARIES, ODDS, ORDERS, OWN, Own,
+    QUERY, SIDE, STYLES, Shape, TEST, TIMER, TIMER_SET, TURN, TestItem, UNIT, hooks,
 };
 
 /// The version of the interface.
@@ -17,6 +17,8 @@ struct Api {
     version: u16,
     families: Vec<FamilyEntry>,
     hooks: Vec<HookEntry>,
+    own: Vec<OwnEntry>,
+    styles: &'static [(&'static str, &'static str)],
     orders: Vec<ShapeEntry>,
     events: Vec<ShapeEntry>,
     values: Vec<ShapeEntry>,
@@ -33,6 +35,14 @@ struct FamilyEntry {
     sentence: &'static str,
     returns: &'static str,
     several: &'static str,
+}
+
+#[derive(Serialize)]
+struct OwnEntry {
+    family: &'static str,
+    fields: Vec<FieldEntry>,
+    answer: &'static str,
+    example: &'static str,
 }
 
 #[derive(Serialize)]
@@ -88,9 +98,14 @@ pub(super) fn api() -> String {
         version: VERSION,
         families: Family::ALL.into_iter().map(family).collect(),
         hooks: hooks().iter().map(hook).collect(),
+        own: OWN.iter().map(own).collect(),
+        styles: STYLES,
         orders: ORDERS.iter().map(shape).collect(),
         events: EVENTS.iter().map(shape).collect(),
-        values: [&QUERY, &DECISION, &TURN, &ANSWER, &ODDS, &UNIT, &HEX, &SIDE].map(shape).into_iter().collect(),
+        values: [&QUERY, &DECISION, &TURN, &TIMER, &TIMER_SET, &ANSWER, &ODDS, &UNIT, &HEX, &SIDE]
+            .map(shape)
+            .into_iter()
+            .collect(),
         ctx: CTX.iter().chain(DICE).map(item).collect(),
         test: TEST.iter().map(test).collect(),
         board: BOARD.iter().map(test).collect(),
@@ -121,8 +136,16 @@ fn hook(hook: &crate::registry::Hook) -> HookEntry {
     }
 }
 
+fn own(own: &Own) -> OwnEntry {
+    let fields = own.fields.iter().map(field).collect();
+    OwnEntry { family: own.family.name(), fields, answer: own.answer, example: own.example }
+}
+
+fn field(f: &crate::registry::Field) -> FieldEntry {
+    FieldEntry { name: f.name, kind: f.kind, sentence: f.sentence }
+}
+
 fn shape(shape: &Shape) -> ShapeEntry {
-    let field = |f: &crate::registry::Field| FieldEntry { name: f.name, kind: f.kind, sentence: f.sentence };
     ShapeEntry { name: shape.name, sentence: shape.sentence, fields: shape.fields.iter().map(field).collect() }
 }
 

@@ -39,6 +39,11 @@ const PLAIN: &[(&str, &str)] = &[
     ("{ side, level, text }", "Won"),
     ("{ hex, mp }", "Reachable"),
     ("{ clause, reason }", "Refusal"),
+    ("function", "function"),
+    ("timers", "TimerSet"),
+    ("parts", "PanelPart"),
+    ("marks", "OverlayMark"),
+    ("{ turns, phases, turn, phase }", "TimerWhen"),
     ("order", "OrderGiven"),
     ("answer", "Answer"),
     ("odds", "Odds"),
@@ -112,6 +117,28 @@ pub(super) const RECORDS: &str = r#"---The id of a unit (`module:name`), a hex (
 ---@field turn? integer
 ---@field phase? string
 
+---When a timer rings: so many turns or phases from now, or with a phase of a turn.
+---@class TimerWhen
+---@field turns? integer
+---@field phases? integer
+---@field turn? integer
+---@field phase? Id
+
+---A part of a panel: a text, a button, or a table.
+---@class PanelPart
+---@field text? string
+---@field strong? boolean
+---@field button? string
+---@field value? string|number
+---@field head? string[]
+---@field rows? (string|number|boolean)[][]
+
+---Hexes to be marked.
+---@class OverlayMark
+---@field hexes (Id|Hex)[]
+---@field style "note"|"good"|"warning"|"danger"|"target"|"path"
+---@field text? string|number
+
 ---What `ctx.refuse` makes.
 ---@class Reason
 
@@ -174,13 +201,16 @@ fn has_name(part: &str) -> bool {
 mod tests {
     use super::*;
     use crate::registry::{
-        ANSWER, BOARD, CTX, DECISION, DICE, EVENTS, HEX, ODDS, ORDERS, QUERY, SIDE, TEST, TURN, UNIT,
+        ANSWER, BOARD, CTX, DECISION, DICE, EVENTS, HEX, ODDS, ORDERS, OWN, QUERY, SIDE, TEST, TIMER, TIMER_SET, TURN,
+        UNIT,
     };
 
     #[test]
     fn every_kind_of_the_registry_has_a_type() {
         let shapes = ORDERS.iter().chain(EVENTS).chain([&QUERY, &DECISION, &TURN, &ANSWER, &ODDS, &UNIT, &HEX, &SIDE]);
-        for field in shapes.flat_map(|s| s.fields) {
+        let shapes = shapes.chain([&TIMER, &TIMER_SET]);
+        let own = OWN.iter().flat_map(|own| own.fields);
+        for field in shapes.flat_map(|s| s.fields).chain(own) {
             assert!(lua_type(field.kind).is_some(), "{}: `{}` is not in PLAIN", field.name, field.kind);
         }
         let ctx = CTX.iter().chain(DICE).map(|i| (i.name, i.parameters.unwrap_or_default(), i.result));

@@ -3,6 +3,7 @@
 
 mod api;
 mod kinds;
+mod own;
 mod reference;
 mod types;
 

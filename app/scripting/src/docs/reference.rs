@@ -2,10 +2,11 @@
 
 use std::fmt::Write as _;
 
-use super::Page;
+use super::{Page, own};
 use crate::budget::Limits;
 use crate::registry::{
-    BOARD, CTX, CtxItem, DICE, Family, GLOBALS, HEX, Hook, LIBRARIES, SIDE, Shape, TEST, TestItem, UNIT, WITHOUT, hooks,
+    BOARD, CTX, CtxItem, DICE, Family, GLOBALS, HEX, Hook, LIBRARIES, OWN, SIDE, Shape, TEST, TestItem, UNIT, WITHOUT,
+    hooks,
 };
 
 const MADE: &str = "<!-- Made by `berthier docs` of the registry in app/scripting; do not edit. -->\n\n";
@@ -30,6 +31,10 @@ impl Entry {
 /// Returns every entry, page by page.
 pub(super) fn entries() -> Vec<Entry> {
     let mut entries: Vec<Entry> = hooks().iter().map(hook).collect();
+    entries.extend(OWN.iter().map(|own| {
+        let family = own.family.name();
+        Entry { title: family.to_owned(), page: family, text: own::entry(own) }
+    }));
     entries.extend(CTX.iter().chain(DICE).map(item));
     entries.extend([&UNIT, &HEX, &SIDE].map(view));
     entries.extend(TEST.iter().map(|i| test("t.", i)));
@@ -71,6 +76,17 @@ fn page(name: &'static str, head: &str) -> Page {
 }
 
 fn family_head(family: Family) -> String {
+    if family.own().is_some() {
+        let (name, sentence, together) = (family.name(), family.sentence(), family.together());
+        let given = match family.parameter() {
+            "" => "`ctx`".to_owned(),
+            parameter => format!("`ctx` and `{parameter}`"),
+        };
+        return format!(
+            "# {name}\n\n{sentence}\n\nThe names are the script's own. The function is given {given}, and returns {}. {together}\n",
+            family.returns()
+        );
+    }
     format!(
         "# {}\n\n{}\n\nIt is given `ctx` and `{}`, and returns {}. Several hooks of one name: {}\n",
         family.name(),
@@ -92,7 +108,7 @@ fn hook(hook: &Hook) -> Entry {
     if let (Some(example), Some(script)) = (hook.example, hook.script()) {
         let (what, given) = match hook.family {
             Family::May | Family::On => ("In a journal", format!("{{\"{}\":{}}}", hook.name, example.given)),
-            Family::Calc | Family::Ask => ("Given", example.given.to_owned()),
+            _ => ("Given", example.given.to_owned()),
         };
         let _ = write!(text, "{what}: `{given}`\n\n```lua\n{script}```\n");
     }
@@ -173,7 +189,7 @@ fn lua() -> String {
         text,
         "\n## How much a hook may use\n\nReaching a limit drops the whole order with a message; it is never the outcome of a \
          rule.\n\n- memory of all scripts of a game: {} MB\n- a hook: {} ticks (calls and turns of loops)\n- a `may` or `calc` \
-         hook: {} ms\n- all `calc` hooks of one search for the hexes in reach: {} ms\n- all `on` and `ask` hooks of an order: {} \
+         hook: {} ms\n- all `calc` hooks of one search for the hexes in reach, or one panel, overlay or line of the console: {} ms\n- all `on`, `ask`, `command` and `timer` hooks of an order: {} \
          ms\n- effects asked for by one hook: 1,000\n- a chain of effects: 8 deep, 1,000 events\n- what one hook keeps with `ctx.set`: 10,000 values, 1 MB; what a module keeps in all: 40,000 values, 4 MB\n- a script: 1 MB of text\n",
         limits.memory_bytes >> 20,
         limits.ticks,

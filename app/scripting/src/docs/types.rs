@@ -3,9 +3,10 @@
 use std::fmt::Write as _;
 
 use super::kinds::{self, Parameter, lua_type};
+use super::own;
 use crate::registry::{
     ANSWER, BOARD, CTX, CtxItem, DECISION, DICE, EVENTS, Family, HEX, Hook, NEXT_ORDER, ODDS, ORDERS, QUERY, SIDE,
-    Shape, TEST, TURN, TestItem, UNIT, hooks,
+    Shape, TEST, TIMER, TIMER_SET, TURN, TestItem, UNIT, hooks,
 };
 
 /// Returns the file of types.
@@ -26,6 +27,8 @@ pub fn types() -> String {
         ("Question", &QUERY),
         ("Decision", &DECISION),
         ("SideToAct", &TURN),
+        ("Timer", &TIMER),
+        ("TimerSet", &TIMER_SET),
         ("Answer", &ANSWER),
         ("Odds", &ODDS),
         ("Unit", &UNIT),
@@ -49,7 +52,7 @@ pub(super) fn event_class(name: &str) -> String {
     pascal(name)
 }
 
-fn pascal(name: &str) -> String {
+pub(super) fn pascal(name: &str) -> String {
     let word = |word: &str| {
         let mut letters = word.chars();
         letters.next().map_or(String::new(), |first| first.to_ascii_uppercase().to_string() + letters.as_str())
@@ -61,7 +64,8 @@ fn pascal(name: &str) -> String {
 fn script(out: &mut String) {
     out.push_str("---What rules/main.lua returns.\n---@class (exact) Script\n");
     for family in Family::ALL {
-        let _ = writeln!(out, "---@field {}? {}Hooks {}", family.name(), pascal(family.name()), family.sentence());
+        let kind = family.own().map_or_else(|| format!("{}Hooks", pascal(family.name())), own::table_type);
+        let _ = writeln!(out, "---@field {}? {kind} {}", family.name(), family.sentence());
     }
     out.push_str(
         "\n---@class (exact) CalcWhere\n---@field terrain? Id|Id[] The kinds of terrain it is asked for.\n---@field arm? \
@@ -71,7 +75,8 @@ fn script(out: &mut String) {
     for hook in hooks.iter().filter(|h| h.family == Family::Calc) {
         number(out, hook);
     }
-    for family in Family::ALL {
+    own::types(out);
+    for family in Family::RULES {
         let _ = writeln!(out, "---@class (exact) {}Hooks", pascal(family.name()));
         for hook in hooks.iter().filter(|h| h.family == family) {
             let _ = writeln!(out, "---@field {}? {} {}", hook.name, hook_type(hook), hook.sentence);
@@ -102,6 +107,7 @@ fn hook_type(hook: &Hook) -> String {
         Family::Calc => format!("{0}Function|{0}Filtered|({0}Function|{0}Filtered)[]", pascal(hook.name)),
         Family::Ask if hook.name == NEXT_ORDER => "fun(ctx: AskCtx, q: SideToAct): OrderGiven?".to_owned(),
         Family::Ask => "fun(ctx: AskCtx, q: Decision): string?".to_owned(),
+        own => own.own().map_or_else(String::new, |own| own.function.to_owned()),
     }
 }
 
@@ -138,7 +144,7 @@ fn contexts(out: &mut String) {
 }
 
 fn is_for_all(item: &CtxItem) -> bool {
-    item.families.len() == Family::ALL.len()
+    Family::ALL.iter().all(|family| item.families.contains(family))
 }
 
 fn ctx_field(out: &mut String, name: &str, item: &CtxItem) {

@@ -299,6 +299,17 @@ pub const ORDERS: &[Shape] = &[
         },
     },
     Shape {
+        name: "command",
+        sentence: "A command that a module's script offers is given.",
+        fields: fields! {
+            "module": "text", "Whose.";
+            "name": "text", "Its name, as it stands in `command`.";
+            "units": "list of ids?", "The units it is given to, top first.";
+            "hex": "id?", "The hex it is given for.";
+            "value": "text?", "What the button of a panel adds to it.";
+        },
+    },
+    Shape {
         name: "correct",
         sentence: "Something is put right by hand.",
         fields: fields! {
@@ -719,6 +730,17 @@ pub const EVENTS: &[Shape] = &[
             "module": "text", "Whose.";
             "hook": "text", "Which: on.unit_moved.";
             "on": "flag", "Whether it is asked from now on.";
+        },
+    },
+    Shape {
+        name: "command_given",
+        sentence: "A command of a script was given; what the script asks for follows.",
+        fields: fields! {
+            "module": "text", "Whose.";
+            "name": "text", "Its name, as it stands in `command`.";
+            "units": "list of ids?", "The units it was given to, top first.";
+            "hex": "id?", "The hex it was given for.";
+            "value": "text?", "What the button of a panel added to it.";
         },
     },
     Shape {

@@ -1,10 +1,15 @@
 //! What `ctx` offers.
 
 use super::CtxItem;
-use super::Family::{self, Ask, Calc, May, On};
+use super::Family::{self, Ask, Calc, Command, Console, May, On, Overlay, Panel, Timer};
 
-const EVERY: &[Family] = &[May, On, Calc, Ask];
-const NOT_CALC: &[Family] = &[May, On, Ask];
+const EVERY: &[Family] = &[May, On, Calc, Ask, Command, Panel, Overlay, Timer, Console];
+/// Those that may mark the map: not the pure ones that are asked again and again.
+const MARKING: &[Family] = &[May, On, Ask, Command, Timer];
+/// Those that ask for effects.
+const ACTING: &[Family] = &[On, Command, Timer];
+/// Those that may put questions to the rules.
+const ASKING: &[Family] = &[Ask, Panel, Overlay, Console];
 
 // name(parameters) -> result, families, sentence, example => [events it can cause];
 macro_rules! items {
@@ -61,19 +66,19 @@ pub const CTX: &[CtxItem] = items! {
     "toward"("unit: id, hex: id") -> "number?", EVERY,
         "The facing by which a unit fronts most nearly towards a hex, as its formation can face; nil off the map.",
         "local facing = ctx.toward(\"first_steps:guard_1\", \"0605\")";
-    "reach"("units: list of ids") -> "list of { hex, mp }", &[Ask],
+    "reach"("units: list of ids") -> "list of { hex, mp }", ASKING,
         "The hexes where units of a stack can march to now, each with the MP left there.",
         "local n = #ctx.reach({ \"first_steps:guard_1\" })";
-    "march"("units: list of ids, hex: id") -> "order?", &[Ask],
+    "march"("units: list of ids, hex: id") -> "order?", ASKING,
         "The order by which units of a stack march to a hex at the least cost; nil where they cannot.",
         "local order = ctx.march({ \"first_steps:guard_1\" }, \"0305\")";
-    "check"("order: order") -> "answer", &[Ask],
+    "check"("order: order") -> "answer", ASKING,
         "What the rules and the modules' scripts say to an order.",
         "if not ctx.check({ next_phase = {} }).allowed then ctx.log(\"not yet\") end";
-    "odds"("order: order") -> "odds?", &[Ask],
+    "odds"("order: order") -> "odds?", ASKING,
         "What an order to fire, assault or charge stands to do; nil where it has no form.",
         "local odds = ctx.odds({ fire = { from = \"0205\", at = \"0605\" } })";
-    "targets"("hex: id") -> "list of ids", &[Ask],
+    "targets"("hex: id") -> "list of ids", ASKING,
         "The hexes that a hex may still fire at in the step Fire.",
         "local n = #ctx.targets(\"0205\")";
     "text"("key: text, values: table?") -> "text", EVERY,
@@ -84,8 +89,8 @@ pub const CTX: &[CtxItem] = items! {
         "if ctx.has(\"hexes\") then ctx.log(\"it has\") end";
     "log"("...: any") -> "nothing", EVERY, "Writes a line to the console; so does `print`.",
         "ctx.log(\"turn\", ctx.turn)";
-    "mark"("hexes: list of ids, style: text") -> "nothing", NOT_CALC,
-        "Marks hexes on the map until the next order.", "ctx.mark({ \"0605\" }, \"warning\")";
+    "mark"("hexes: list of ids, style: text") -> "nothing", MARKING,
+        "Marks hexes on the map until the next order, in the style note, good, warning, danger, target or path.", "ctx.mark({ \"0605\" }, \"warning\")";
     "refuse"("key: text, values: table?") -> "reason", &[May],
         "A reason against the order, to be returned: a key of the texts, or the words themselves.",
         "return ctx.refuse(\"no-horse-in-wood\", { hex = order.path[1] })";
@@ -97,45 +102,52 @@ pub const CTX: &[CtxItem] = items! {
         "Makes the number no less than k; to be returned.", "return ctx.at_least(1, \"never free\")";
     "at_most"("k: number or { n, d }, reason: text") -> "adjustment", &[Calc],
         "Makes the number no more than k; to be returned.", "return ctx.at_most(4, \"one battalion\")";
-    "lose"("unit: id, n: number, reason: text?") -> "nothing", &[On],
+    "lose"("unit: id, n: number, reason: text?") -> "nothing", ACTING,
         "A unit loses increments, as many as it has.", "ctx.lose(event.unit, 1, \"mine-goes-off\")"
         => ["increments_lost", "unit_removed", "formation_changed", "unit_divided", "decision_owed"];
-    "regain"("unit: id, n: number, reason: text?") -> "nothing", &[On],
+    "regain"("unit: id, n: number, reason: text?") -> "nothing", ACTING,
         "A unit regains increments, as many as it has lost.", "ctx.regain(event.unit, 1, \"stragglers\")"
         => ["increments_regained"];
-    "set_condition"("unit: id, condition: \"good_order\" | \"disordered\" | \"pgd\", reason: text?") -> "nothing", &[On],
+    "set_condition"("unit: id, condition: \"good_order\" | \"disordered\" | \"pgd\", reason: text?") -> "nothing", ACTING,
         "A unit takes a condition.", "ctx.set_condition(event.unit, \"disordered\", \"burning street\")"
         => ["formation_changed", "decision_owed"];
-    "place"("unit: id, hex: id, reason: text?") -> "nothing", &[On],
+    "place"("unit: id, hex: id, reason: text?") -> "nothing", ACTING,
         "A unit is put on a hex.", "ctx.place(\"first_steps:hussars\", \"0103\", \"arrives\")" => ["unit_placed"];
-    "remove"("unit: id, reason: text?") -> "nothing", &[On],
+    "remove"("unit: id, reason: text?") -> "nothing", ACTING,
         "A unit is taken off the map.", "ctx.remove(event.unit, \"left by the east edge\")" => ["unit_removed"];
-    "set_prop"("unit: id, key: text, value: flag, number or text?, reason: text?") -> "nothing", &[On],
+    "set_prop"("unit: id, key: text, value: flag, number or text?, reason: text?") -> "nothing", ACTING,
         "A value hung on a unit changes; nil takes it away.", "ctx.set_prop(event.unit, \"pinned\", true)"
         => ["prop_changed"];
-    "set"("key: text, value: any") -> "nothing", &[On],
+    "set"("key: text, value: any") -> "nothing", ACTING,
         "A value this module keeps changes; `ctx.store` shows it at once. A flag, number, text, table of these, or nil.",
         "ctx.set(\"withdrawal\", true)" => ["store_changed"];
-    "overlay"("hex: id, mark: text?, terrain: id?, reason: text?") -> "nothing", &[On],
+    "overlay"("hex: id, mark: text?, terrain: id?, reason: text?") -> "nothing", ACTING,
         "The ground of a hex changes; without a mark it is as printed again.", "ctx.overlay(event.to, \"fire\")"
         => ["overlay_changed"];
-    "owe"("options: list of texts, text: text, side: id?") -> "nothing", &[On],
+    "owe"("options: list of texts, text: text, side: id?") -> "nothing", ACTING,
         "Puts a decision to a side, or to whoever plays.",
         "ctx.owe({ \"hold\", \"withdraw\" }, \"What are your orders?\", \"red\")" => ["decision_owed"];
-    "victory"("won: { side, level, text }") -> "nothing", &[On],
+    "victory"("won: { side, level, text }") -> "nothing", ACTING,
         "Declares who has won (marginal, major or decisive), or a draw where no side is named; play may go on.",
         "ctx.victory({ side = \"blue\", level = \"major\", text = \"The bridge is ours\" })" => ["victory_declared"];
-    "say"("key: text, values: table?") -> "nothing", &[On],
+    "say"("key: text, values: table?") -> "nothing", ACTING,
         "Tells the players something and keeps it in the journal: a key of the texts, or the words themselves.",
         "ctx.say(\"mine-hurts\", { hex = event.to })" => ["said"];
-    "dice" -> "dice", &[On], "The dice of the game.", "local roll = ctx.dice.d6(\"fire\")" => ["dice_rolled"];
+    "timer"("name: text, when: { turns, phases, turn, phase }, value: any?") -> "nothing", ACTING,
+        "Has `timer.NAME` of this module ring once: so many turns or phases from now, or with a phase of a turn. Set again, it forgets what it was set to.",
+        "ctx.timer(\"fuse\", { turns = 1 })" => ["store_changed"];
+    "stop_timer"("name: text") -> "nothing", ACTING,
+        "Takes a timer back; one that is not set stays so.", "ctx.stop_timer(\"fuse\")" => ["store_changed"];
+    "timers" -> "list of timers", EVERY, "The timers of this module that are set, by name.",
+        "if #ctx.timers > 0 then ctx.log(ctx.timers[1].name) end";
+    "dice" -> "dice", ACTING, "The dice of the game.", "local roll = ctx.dice.d6(\"fire\")" => ["dice_rolled"];
 };
 
 /// Functions of `ctx.dice`.
 pub const DICE: &[CtxItem] = items! {
-    "dice.d6"("stream: text") -> "number", &[On], "One die, 1 to 6, from a named stream.",
+    "dice.d6"("stream: text") -> "number", ACTING, "One die, 1 to 6, from a named stream.",
         "if ctx.dice.d6(\"fire\") == 6 then ctx.say(\"It burns\") end" => ["dice_rolled"];
-    "dice.d66"("stream: text") -> "number", &[On],
+    "dice.d66"("stream: text") -> "number", ACTING,
         "Two dice read as tens and units, 11 to 66, from a named stream.",
         "if ctx.dice.d66(\"fire\") >= 51 then ctx.say(\"It burns\") end" => ["dice_rolled"];
 };

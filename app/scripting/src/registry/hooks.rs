@@ -51,6 +51,7 @@ fn hook(family: Family, name: &'static str) -> Option<Hook> {
         Family::Calc => &QUERY,
         Family::Ask if name == NEXT_ORDER => &TURN,
         Family::Ask => &DECISION,
+        Family::Command | Family::Panel | Family::Overlay | Family::Timer | Family::Console => return None,
     };
     let example = examples().find(|e| e.family == family && e.hook == name);
     let own = example.map_or("", |e| e.sentence);

@@ -8,6 +8,7 @@ mod ctx;
 mod examples;
 mod hooks;
 mod lua;
+mod own;
 mod trial;
 mod views;
 
@@ -21,6 +22,7 @@ pub use ctx::{CTX, DICE};
 pub use examples::{Example, examples};
 pub use hooks::{Hook, hooks};
 pub use lua::{GLOBALS, LIBRARIES, WITHOUT};
+pub use own::{OWN, Own, STYLES, TIMER, TIMER_SET};
 pub use trial::{BOARD, TEST, TestItem};
 pub use views::{HEX, SIDE, UNIT};
 
@@ -38,11 +40,31 @@ pub enum Family {
     Calc,
     /// A decision that is owed: may answer it.
     Ask,
+    /// Something the player may have done, under a name of the script's.
+    Command,
+    /// A panel the script fills.
+    Panel,
+    /// Marks on the map.
+    Overlay,
+    /// Something that comes at a time of the game.
+    Timer,
+    /// A line typed into the console: reads, and changes nothing.
+    Console,
 }
 
 impl Family {
-    /// Every family.
-    pub const ALL: [Self; 4] = [Self::May, Self::On, Self::Calc, Self::Ask];
+    /// Every family a main.lua may hold.
+    pub const ALL: [Self; 8] =
+        [Self::May, Self::On, Self::Calc, Self::Ask, Self::Command, Self::Panel, Self::Overlay, Self::Timer];
+
+    /// The families whose hooks bear names of the rules.
+    pub const RULES: [Self; 4] = [Self::May, Self::On, Self::Calc, Self::Ask];
+
+    /// Returns what a script may write under a name of its own in this family; `None` where the names are those of the
+    /// rules.
+    pub fn own(self) -> Option<&'static Own> {
+        OWN.iter().find(|own| own.family == self)
+    }
 
     /// Returns the name used in main.lua.
     pub const fn name(self) -> &'static str {
@@ -51,10 +73,15 @@ impl Family {
             Self::On => "on",
             Self::Calc => "calc",
             Self::Ask => "ask",
+            Self::Command => "command",
+            Self::Panel => "panel",
+            Self::Overlay => "overlay",
+            Self::Timer => "timer",
+            Self::Console => "console",
         }
     }
 
-    /// Returns the names of the hooks of this family.
+    /// Returns the names of the hooks of this family; none where a script names them itself.
     pub fn hooks(self) -> Vec<&'static str> {
         match self {
             // No hook has a say in being switched off.
@@ -62,6 +89,7 @@ impl Family {
             Self::On => Event::NAMES.to_vec(),
             Self::Calc => Number::ALL.iter().map(|n| n.name()).collect(),
             Self::Ask => DecisionKind::ALL.iter().map(|k| k.name()).chain(["any", NEXT_ORDER]).collect(),
+            Self::Command | Self::Panel | Self::Overlay | Self::Timer | Self::Console => Vec::new(),
         }
     }
 
@@ -69,8 +97,10 @@ impl Family {
     pub const fn parameter(self) -> &'static str {
         match self {
             Self::May => "order",
-            Self::On => "event",
+            Self::On | Self::Command => "event",
             Self::Calc | Self::Ask => "q",
+            Self::Timer => "timer",
+            Self::Panel | Self::Overlay | Self::Console => "",
         }
     }
 
@@ -78,7 +108,10 @@ impl Family {
     pub const fn returns(self) -> &'static str {
         match self {
             Self::May => "nothing, a reason of `ctx.refuse`, or a list of reasons",
-            Self::On => "nothing",
+            Self::On | Self::Command | Self::Timer => "nothing",
+            Self::Panel => "a list of texts, buttons and tables",
+            Self::Overlay => "a list of hexes with their style",
+            Self::Console => "anything",
             Self::Calc => "nothing, an adjustment, or a list of adjustments",
             Self::Ask => "one of `q.options`, or nothing; `next_order` an order, or nothing",
         }
@@ -97,6 +130,10 @@ impl Family {
                  order of the modules."
             }
             Self::Ask => "The first answer counts; where nobody answers, the side's policy does, then the player.",
+            Self::Command | Self::Panel | Self::Overlay | Self::Timer => {
+                "A module has one of a name; those of two modules stand beside each other."
+            }
+            Self::Console => "",
         }
     }
 
@@ -109,6 +146,15 @@ impl Family {
                 "Adjusts a number: returns nothing, one adjustment or a list; adds, then factors, then bounds."
             }
             Self::Ask => "Offered an owed decision before the player: returns one of `q.options`, or nothing to pass.",
+            Self::Command => {
+                "Offers the player something to have done, in the palette, on a key, as a button: asks for effects like `on`."
+            }
+            Self::Panel => "Fills a panel of the window with texts, buttons and tables.",
+            Self::Overlay => "Marks hexes on the map for as long as it is shown.",
+            Self::Timer => {
+                "Rings at a time of the game, turn and phase, that `ctx.timer` set: asks for effects like `on`."
+            }
+            Self::Console => "A line typed into the console: reads, and changes nothing.",
         }
     }
 }

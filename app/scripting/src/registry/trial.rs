@@ -68,6 +68,11 @@ pub const BOARD: &[TestItem] = items! {
     "owed"("") -> "decision?", "Returns the decision that is owed first.", "t.eq(g:owed(), nil)";
     "answer"("option: text") -> "nothing", "Answers the decision that is owed first.",
         "if g:owed() then g:answer(\"yes\") end";
+    "panel"("name: text") -> "list of parts",
+        "Returns what a panel of the module shows now.", "for _, part in ipairs(g:panel(\"losses\")) do t.ok(part) end";
+    "overlay"("name: text") -> "list of marks",
+        "Returns what an overlay of the module marks now, whether it is shown or not.",
+        "t.eq(g:overlay(\"mines\")[1].style, \"danger\")";
     "turn"("") -> "number", "Returns the turn.", "t.eq(g:turn(), 3)";
     "phase"("") -> "text?", "Returns the id of the phase.", "t.eq(g:phase(), \"manoeuvre\")";
 };

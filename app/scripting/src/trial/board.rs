@@ -10,6 +10,7 @@ use rules::event::Event;
 use super::order;
 use super::stage::{Bench, Stage, reason, why};
 use crate::fault::{wrong, wrong_with_help};
+use crate::offers::PanelPart;
 use crate::registry::{BOARD, did_you_mean};
 use crate::scripts::{shown_decision, shown_event};
 use crate::stored;
@@ -57,6 +58,7 @@ impl UserData for TrialBoard {
         add_play(methods);
         add_past(methods);
         add_present(methods);
+        add_shown(methods);
         methods.add_meta_method(MetaMethod::Index, |_, _, name: Value| -> mlua::Result<Value> {
             let name = show(&name);
             let help = did_you_mean(&name, BOARD.iter().map(|item| item.name));
@@ -167,6 +169,46 @@ fn add_present<M: UserDataMethods<TrialBoard>>(methods: &mut M) {
     methods.add_method("turn", |_, board, ()| Ok(board.0.borrow().game.state.clock().turn));
     methods.add_method("phase", |_, board, ()| {
         Ok(board.0.borrow().game.phase().map(|phase| phase.id.as_str().to_owned()))
+    });
+}
+
+/// What panels and overlays show.
+fn add_shown<M: UserDataMethods<TrialBoard>>(methods: &mut M) {
+    methods.add_method("panel", |lua, board, name: Value| {
+        let stage = board.0.borrow();
+        let list = lua.create_table()?;
+        for part in stage.panel(&value::text("g:panel", &name)?)? {
+            let entry = lua.create_table()?;
+            match part {
+                PanelPart::Text { text, strong } => {
+                    entry.raw_set("text", text)?;
+                    entry.raw_set("strong", strong)?;
+                }
+                PanelPart::Button { command, text, value } => {
+                    entry.raw_set("button", command)?;
+                    entry.raw_set("text", text)?;
+                    entry.raw_set("value", value)?;
+                }
+                PanelPart::Table { head, rows } => {
+                    entry.raw_set("head", head)?;
+                    entry.raw_set("rows", rows)?;
+                }
+            }
+            list.raw_push(entry)?;
+        }
+        Ok(list)
+    });
+    methods.add_method("overlay", |lua, board, name: Value| {
+        let stage = board.0.borrow();
+        let marks = lua.create_table()?;
+        for mark in stage.overlay(&value::text("g:overlay", &name)?)? {
+            let entry = lua.create_table()?;
+            entry.raw_set("hexes", list(lua, mark.hexes.iter().map(ToString::to_string))?)?;
+            entry.raw_set("style", mark.style)?;
+            entry.raw_set("text", mark.text)?;
+            marks.raw_push(entry)?;
+        }
+        Ok(marks)
     });
 }
 

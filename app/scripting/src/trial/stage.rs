@@ -13,6 +13,7 @@ use rules::decision::Decision;
 use rules::definitions::Definitions;
 use rules::dice::Stream;
 use rules::event::{Cause, Event, Happening};
+use rules::hooks::HookFault;
 use rules::ids::{ModuleId, PlaceId, StreamId, UnitId};
 use rules::scenario::PhaseKind;
 use rules::verdict::{Refusal, Verdict};
@@ -20,7 +21,8 @@ use rules::verdict::{Refusal, Verdict};
 use super::{LIMITS, Uncalled};
 use crate::budget::Limits;
 use crate::fault::{wrong, wrong_with_help};
-use crate::registry::did_you_mean;
+use crate::offers::{OverlayMark, PanelPart};
+use crate::registry::{Family, did_you_mean};
 use crate::scripts::Scripts;
 use crate::set::ScriptSet;
 use crate::source::Sources;
@@ -332,6 +334,32 @@ impl Stage {
         &self.bench.module
     }
 
+    /// Fills a panel of the module.
+    pub(super) fn panel(&self, name: &str) -> mlua::Result<Vec<PanelPart>> {
+        self.offers(Family::Panel, name)?;
+        self.scripts.panel(&self.game, self.module(), name).map_err(|fault| of_hook(&fault))
+    }
+
+    /// Returns the marks of an overlay of the module.
+    pub(super) fn overlay(&self, name: &str) -> mlua::Result<Vec<OverlayMark>> {
+        self.offers(Family::Overlay, name)?;
+        self.scripts.overlay(&self.game, self.module(), name).map_err(|fault| of_hook(&fault))
+    }
+
+    /// Returns an error unless the module has a panel or overlay of this name.
+    fn offers(&self, family: Family, name: &str) -> mlua::Result<()> {
+        let offers = self.scripts.offers().iter();
+        let known: Vec<&str> = offers
+            .filter(|offer| offer.family == family && offer.module == *self.module())
+            .map(|offer| offer.name.as_str())
+            .collect();
+        if known.contains(&name) {
+            return Ok(());
+        }
+        let help = did_you_mean(name, known);
+        Err(wrong_with_help(format!("the module has no {} `{name}`", family.name()), help))
+    }
+
     /// Returns every unit a test may name, for "did you mean".
     pub(super) fn unit_names(&self) -> BTreeSet<String> {
         let letters = self.units.keys().map(char::to_string);
@@ -341,9 +369,13 @@ impl Stage {
 
 /// Passes on the fault of a hook.
 fn failed(verdict: &Verdict) -> mlua::Result<()> {
-    let Some(fault) = verdict.faults.first() else { return Ok(()) };
+    verdict.faults.first().map_or(Ok(()), |fault| Err(of_hook(fault)))
+}
+
+/// Puts the fault of a hook as the error of the test that met it.
+fn of_hook(fault: &HookFault) -> mlua::Error {
     let at = fault.at.as_ref().map_or(String::new(), |(file, line)| format!(" ({file}:{line})"));
-    Err(wrong_with_help(format!("the hook {} failed{at}: {}", fault.hook, fault.message), fault.help.clone()))
+    wrong_with_help(format!("the hook {} failed{at}: {}", fault.hook, fault.message), fault.help.clone())
 }
 
 /// Returns what is against an order, as a test names it: a clause, a script's key, or what is wrong with its form.

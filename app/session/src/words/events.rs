@@ -218,6 +218,21 @@ impl Words {
                     [("module", self.module(definitions, module).into()), ("hook", hook.into())];
                 self.text(if *on { "event-hook_switched-on" } else { "event-hook_switched-off" }, &args)
             }
+            Event::CommandGiven { module: id, name, units, .. } if !units.is_empty() => {
+                let command = self.offered(id, "command", name);
+                let units = self.units(definitions, units);
+                self.text("event-command_given-units", &[("command", command.into()), ("units", units.into())])
+            }
+            Event::CommandGiven { module: id, name, hex, .. } => {
+                let command: Arg = self.offered(id, "command", name).into();
+                match hex {
+                    Some(hex) => {
+                        let hex = self.place(definitions, hex);
+                        self.text("event-command_given-hex", &[("command", command), ("hex", hex.into())])
+                    }
+                    None => self.text(&key, &[("command", command)]),
+                }
+            }
             Event::PolicySet { side, kind, policy } => self.text(
                 &key,
                 &[

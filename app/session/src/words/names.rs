@@ -67,6 +67,15 @@ impl Words {
         info.map_or_else(|| module.to_string(), |m| self.name(&m.title))
     }
 
+    /// Returns what a script's command, panel or overlay is called: the module's text of `command-NAME`, or its name
+    /// in words.
+    pub fn offered(&self, module: &ModuleId, kind: &str, name: &str) -> String {
+        let words = name.replace('_', "-");
+        let key = format!("{kind}-{words}");
+        let said = self.said(Some(module), &key);
+        if said == key { name.replace('_', " ") } else { said }
+    }
+
     /// Returns a formation's name: `road column`.
     pub fn formation(&self, formation: Formation) -> String {
         self.term("formation", formation.name(), "")

@@ -50,6 +50,18 @@ impl Words {
                     [("module", self.module(definitions, module).into()), ("hook", hook.into())];
                 self.text(if *on { "order-switch_hook-on" } else { "order-switch_hook-off" }, &args)
             }
+            Order::Command { module, name, units: who, hex, .. } => {
+                let command = self.offered(module, "command", name);
+                match (who.is_empty(), hex) {
+                    (false, _) => {
+                        self.text("order-command-units", &[("command", command.into()), ("units", units(who))])
+                    }
+                    (true, Some(hex)) => {
+                        self.text("order-command-hex", &[("command", command.into()), ("hex", place(hex))])
+                    }
+                    (true, None) => self.text(&key, &[("command", command.into())]),
+                }
+            }
             Order::SetPolicy { kind, policy, .. } => {
                 let policy = self.policy(*policy);
                 self.text(&key, &[("kind", self.decision_kind(*kind).into()), ("policy", policy.into())])

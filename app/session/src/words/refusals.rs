@@ -86,6 +86,10 @@ impl Words {
             Reason::DiceMissing(n) => args.push(("n", u16::from(*n).into())),
             Reason::NoSuchTurn(n) | Reason::NoSuchPhase(n) => args.push(("n", (*n).into())),
             Reason::NoSuchTerrain(terrain) => args.push(("name", terrain.as_str().into())),
+            Reason::NoSuchCommand(name, module) => {
+                args.push(("name", name.as_str().into()));
+                args.push(("module", module.as_str().into()));
+            }
             Reason::NoSuchModule(module) => args.push(("name", module.as_str().into())),
             Reason::NoSuchDecision(n) | Reason::NoSuchAttack(n) => args.push(("n", (*n).into())),
             Reason::TraitMissing(name) => args.push(("trait", self.trait_name(&name.as_str().into()).into())),
@@ -250,6 +254,7 @@ pub(crate) const fn reason_key(reason: &Reason) -> &'static str {
         Reason::OptionValueWrong(_) => "option_value_wrong",
         Reason::NoSuchSide(_) => "no_such_side",
         Reason::NoSuchModule(_) => "no_such_module",
+        Reason::NoSuchCommand(..) => "no_such_command",
         Reason::NoSuchRoll => "no_such_roll",
         Reason::LeaderlessExcess => "leaderless_excess",
         Reason::NobodyToHit => "nobody_to_hit",

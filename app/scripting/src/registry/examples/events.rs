@@ -366,6 +366,13 @@ end"#,
     },
     Example {
         family: On,
+        hook: "command_given",
+        sentence: "",
+        given: r#"{"module":"first_steps","name":"take_cover","units":["first_steps:guard_1"]}"#,
+        body: "ctx.log(event.name, \"was given\")",
+    },
+    Example {
+        family: On,
         hook: "corrected",
         sentence: "",
         given: r#"{"correction":{"mp":{"unit":"first_steps:guard_1","mp":3}},"reason":"a die rolled off the table"}"#,

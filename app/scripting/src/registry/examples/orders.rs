@@ -333,6 +333,15 @@ end"#,
     },
     Example {
         family: May,
+        hook: "command",
+        sentence: "",
+        given: r#"{"module":"first_steps","name":"take_cover","units":["first_steps:guard_1"]}"#,
+        body: r#"if order.name == "take_cover" and not order.units then
+  return ctx.refuse("Select who is to take cover")
+end"#,
+    },
+    Example {
+        family: May,
         hook: "correct",
         sentence: "",
         given: r#"{"correction":{"draw":{"chit":"end"}},"reason":"drawn by a child"}"#,
