@@ -43,6 +43,7 @@ impl Game {
                 back: None,
                 fell_at: None,
                 has_tried: false,
+                has_regrouped: false,
                 entered: 0,
                 props: def.props.clone(),
                 troops,

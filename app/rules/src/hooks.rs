@@ -5,7 +5,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::decision::{Decision, DecisionKind};
+use crate::consequence::Asked;
+use crate::decision::{Choice, Decision, DecisionKind};
 use crate::dice::Stream;
 use crate::event::{Cause, Event, Overlay, StoreValue};
 use crate::game::Game;
@@ -483,6 +484,12 @@ pub trait Hooks {
     /// need not be looked for. Cheap. Whoever cannot tell says yes.
     fn answers(&self, _: DecisionKind) -> bool {
         true
+    }
+
+    /// Returns the answer to a decision where it is known before it is owed, so that its consequence need not be worked
+    /// twice: in a forecast all are. In play none is.
+    fn decided(&self, _: &Game, _: &Asked) -> Option<Choice> {
+        None
     }
 }
 

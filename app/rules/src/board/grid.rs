@@ -137,7 +137,11 @@ impl HexGrid {
 
     /// Returns the number of hexes between two hexes.
     pub fn distance(&self, a: PlaceIdx, b: PlaceIdx) -> u32 {
-        let (a, b) = (self.axial(a), self.axial(b));
+        Self::apart(self.axial(a), self.axial(b))
+    }
+
+    /// Returns the number of hexes between two, by their axial coordinates.
+    pub(crate) const fn apart(a: (i32, i32), b: (i32, i32)) -> u32 {
         let (q, r) = (a.0 - b.0, a.1 - b.1);
         (q.unsigned_abs() + r.unsigned_abs() + (q + r).unsigned_abs()) / 2
     }

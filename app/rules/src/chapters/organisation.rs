@@ -200,19 +200,16 @@ pub fn left_over_limit<'a>(
     Ok(out)
 }
 
-/// Returns the refusal of a hex over its limit in which an active unit stands that has divided or re-formed; what was
-/// overruled there is accepted. PGD units fled to where they stand, and obey no order that could mend it (D10); a regiment
-/// that has recovered there, and has paid for nothing yet, has not been re-formed (O3).
+/// Returns the refusal of a hex over its limit in which a unit stands that has divided or re-formed there in this activation:
+/// only that may have left it so of anybody's will (S15). What was overruled there is accepted; PGD units obey no order that
+/// could mend it (D10).
 fn hex_left_over_limit(game: &Game, hooks: &dyn Hooks, hex: &PlaceId) -> Result<Option<Refusal>, HookFault> {
     let Some(place) = game.definitions.board.find(hex) else { return Ok(None) };
-    let can_have_divided = |unit: &UnitId| {
-        let Some(state) = game.state.unit(unit).filter(|u| u.is_active()) else { return false };
-        state.posture().is_some_and(|p| p.condition() != Condition::Pgd)
-            && game.troops(unit).is_some_and(|troops| {
-                troops.parent.is_some() || (!troops.fractions.is_empty() && state.mp < troops.allowance)
-            })
+    let has_regrouped = |unit: &UnitId| {
+        let state = game.state.unit(unit).filter(|u| u.is_active() && u.has_regrouped);
+        state.and_then(UnitState::posture).is_some_and(|p| p.condition() != Condition::Pgd)
     };
-    let Some(unit) = game.state.stack(hex).iter().find(|u| can_have_divided(u)) else { return Ok(None) };
+    let Some(unit) = game.state.stack(hex).iter().find(|u| has_regrouped(u)) else { return Ok(None) };
     if !game.state.accepted(hex).is_empty() {
         return Ok(None);
     }
@@ -236,16 +233,36 @@ mod tests {
     use crate::testkit::{Field, ask, clauses, play, unit, units};
 
     #[test]
-    fn who_fled_to_where_he_is_too_many_holds_nobody_up() {
+    fn who_is_too_many_where_he_fled_or_was_driven_holds_nobody_up_but_who_re_forms_there_does() {
         let field = Field::new(&["...", ".w."]).put("a", "infantry regiment 9 general_order", &["0202"], "7");
         let mut game = field.fractions("battalion", 2).game();
         let finish = Order::Finish { units: units(&["a"]) };
-        assert!(ask(&game, &finish).is_allowed(), "it has recovered there, and has paid for nothing");
+        assert!(ask(&game, &finish).is_allowed(), "no will of its own has brought it there");
         let correction = Correction::Mp { unit: unit("a"), mp: MovePoints::quarters(24) };
         play(&mut game, &Order::Correct { correction, reason: String::new() });
-        assert_eq!(clauses(&ask(&game, &finish)), ["O4"], "it re-formed there and can divide again");
+        assert!(ask(&game, &finish).is_allowed(), "nor has what it has paid for");
+        play(&mut game, &Order::Divide { unit: unit("a"), hex: None });
+        let parts = game.troops(&unit("a")).unwrap().fractions.clone();
+        let finish_parts = Order::Finish { units: parts };
+        assert_eq!(clauses(&ask(&game, &finish_parts)), ["O4"], "two battalions are still too many");
+        play(&mut game, &Order::Reform { unit: unit("a") });
+        assert_eq!(clauses(&ask(&game, &finish)), ["O4"], "it re-formed there");
         let fled = disorder::changed(&game, &unit("a"), Condition::Pgd, None).unwrap();
         game.state.apply(&fled);
         assert!(ask(&game, &finish).is_allowed(), "PGD units obey nobody (D10): the game goes on");
+    }
+
+    #[test]
+    fn a_forced_division_where_it_fled_holds_nobody_up() {
+        let field = Field::new(&["...", ".w."]).put("a", "infantry regiment 18 general_order", &["0202"], "7");
+        let mut game = field.fractions("battalion", 2).game();
+        let mp = game.state.unit(&unit("a")).unwrap().mp;
+        let because = Some(Cause::Clause("O6".to_owned()));
+        let forced = divided(&game, &crate::hooks::NoHooks, &unit("a"), None, mp, because);
+        for happening in forced.unwrap() {
+            game.state.apply(&happening.event);
+        }
+        let parts = game.troops(&unit("a")).unwrap().fractions.clone();
+        assert!(ask(&game, &Order::Finish { units: parts }).is_allowed());
     }
 }

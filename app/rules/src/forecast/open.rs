@@ -25,6 +25,14 @@ pub(super) struct Node {
     pub(super) depth: u16,
 }
 
+/// A node in line.
+#[derive(Clone, Debug)]
+struct Waiting {
+    node: Node,
+    /// The fingerprint of its state.
+    hash: u64,
+}
+
 /// Where a node stands in line: the stage the attack has come to, whether all that belongs before is done, how deep.
 type Key = (u8, bool, bool, u16, u32);
 
@@ -33,7 +41,7 @@ type Key = (u8, bool, bool, u16, u32);
 pub(super) struct Open {
     /// What all the positions have come from.
     root: State,
-    nodes: BTreeMap<Key, Node>,
+    nodes: BTreeMap<Key, Waiting>,
     /// Where those of a fingerprint stand in line: only looked up, never walked.
     known: FxHashMap<u64, Vec<Key>>,
     n_pushed: u32,
@@ -50,9 +58,10 @@ impl Open {
 
     /// Puts a node among them; an equal one takes its chance in.
     pub(super) fn push(&mut self, node: Node) {
-        let keys = self.known.entry(node.position.game.state.fingerprint(&self.root)).or_default();
+        let hash = node.position.game.state.fingerprint(&self.root);
+        let keys = self.known.entry(hash).or_default();
         for key in keys.iter() {
-            if let Some(same) = self.nodes.get_mut(key)
+            if let Some(Waiting { node: same, .. }) = self.nodes.get_mut(key)
                 && same.position.agenda == node.position.agenda
                 && same.is_fought == node.is_fought
                 && same.throws.is_some() == node.throws.is_some()
@@ -65,13 +74,12 @@ impl Open {
         self.n_pushed = self.n_pushed.saturating_add(1);
         let key = key_of(&node, self.n_pushed);
         keys.push(key);
-        self.nodes.insert(key, node);
+        self.nodes.insert(key, Waiting { node, hash });
     }
 
     /// Takes the one whose turn it is.
     pub(super) fn pop(&mut self) -> Option<Node> {
-        let (key, node) = self.nodes.pop_first()?;
-        let hash = node.position.game.state.fingerprint(&self.root);
+        let (key, Waiting { node, hash }) = self.nodes.pop_first()?;
         if let Some(keys) = self.known.get_mut(&hash) {
             keys.retain(|k| *k != key);
             if keys.is_empty() {

@@ -1,9 +1,11 @@
 //! The scripts of a forecast: asked what they forbid and what they add, never told what happens.
 
 use std::cell::RefCell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use crate::decision::{Decision, DecisionKind};
+use super::work::decide;
+use crate::consequence::Asked;
+use crate::decision::{Choice, Decision, DecisionKind};
 use crate::event::Event;
 use crate::game::Game;
 use crate::hooks::{Adjusted, DiceCup, HookFault, Hooks, Number, Objection, Query, Reaction};
@@ -17,6 +19,8 @@ pub(super) struct Quiet<'a> {
     pub(super) hooks: &'a dyn Hooks,
     /// Those that would have been called.
     pub(super) noted: &'a RefCell<BTreeSet<String>>,
+    /// The answers taken for granted so far.
+    pub(super) assumed: &'a RefCell<BTreeMap<DecisionKind, Option<bool>>>,
 }
 
 impl Quiet<'_> {
@@ -67,5 +71,9 @@ impl Hooks for Quiet<'_> {
             self.note(format!("ask.{}", kind.name()));
         }
         answers
+    }
+
+    fn decided(&self, game: &Game, asked: &Asked) -> Option<Choice> {
+        decide(game, self, asked, self.assumed)
     }
 }

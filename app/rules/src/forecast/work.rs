@@ -16,7 +16,7 @@ use crate::event::Event;
 use crate::game::Game;
 use crate::hooks::{HookFault, Hooks};
 use crate::order::Order;
-use crate::pipeline::ahead::{Come, Position, Worked, with_dice};
+use crate::pipeline::ahead::{Come, Position, Worked, told, with_dice};
 use crate::verdict::Verdict;
 
 /// How many positions may be open at once; an attack that branches further is not foretold.
@@ -120,9 +120,8 @@ impl Foretelling {
 
     /// Works a position as far as it goes without dice.
     fn settle(&mut self, hooks: &dyn Hooks, node: Node) -> Result<(), HookFault> {
-        let (assumed, noted) = (&self.assumed, &self.noted);
-        let quiet = Quiet { hooks, noted };
-        let decides = |game: &Game, asked: &Asked| decide(game, &quiet, asked, assumed);
+        let quiet = self.quiet(hooks);
+        let decides = |game: &Game, asked: &Asked| quiet.decided(game, asked);
         let (mut position, come) = node.position.until_dice(&quiet, &decides)?;
         match come {
             Come::Undecided => self.is_lost = true,
@@ -144,10 +143,11 @@ impl Foretelling {
         Ok(())
     }
 
-    /// Lets the dice of a position fall in every way.
+    /// Lets the dice of a position fall in every way, and goes on from each result once, however many ways come to it.
     fn throw(&mut self, hooks: &dyn Hooks, mut node: Node) -> Result<(), HookFault> {
         let Some(throws) = node.throws.take() else { return Ok(()) };
         let Some(consequence) = node.position.agenda.front().cloned() else { return Ok(()) };
+        let mut results = Results::default();
         let mut waiting = vec![(Vec::new(), node.chance, throws)];
         while let Some((thrown, chance, throws)) = waiting.pop() {
             let all = u128::from(throws.sides).pow(u32::from(throws.count));
@@ -160,19 +160,32 @@ impl Foretelling {
                     return Ok(());
                 };
                 let is_lowest = fall.dice.iter().all(|die| *die == 1);
-                if let Some(work) = lowest.take_if(|_| is_lowest) {
-                    self.follow(hooks, &node, chance, work)?;
-                    continue;
-                }
-                let dice: Vec<u8> = thrown.iter().chain(&fall.dice).copied().collect();
-                match self.worked(hooks, &node, &consequence, &dice)? {
-                    Worked::Wants(throws) => waiting.push((dice, chance, throws)),
-                    Worked::Done(work) => self.follow(hooks, &node, chance, work)?,
-                    Worked::Undecided => self.is_lost = true,
+                let worked = if let Some(work) = lowest.take_if(|_| is_lowest) {
+                    Worked::Done(work)
+                } else {
+                    let dice: Vec<u8> = thrown.iter().chain(&fall.dice).copied().collect();
+                    match self.worked(hooks, &node, &consequence, &dice)? {
+                        Worked::Wants(throws) => {
+                            waiting.push((dice, chance, throws));
+                            continue;
+                        }
+                        worked => worked,
+                    }
+                };
+                match worked {
+                    Worked::Done(work) => results.add(told(&node.position.game, work, &self.quiet(hooks)), chance),
+                    _ => self.is_lost = true,
                 }
             }
         }
+        for (work, chance) in results.0 {
+            self.follow(hooks, &node, chance, work)?;
+        }
         Ok(())
+    }
+
+    fn quiet<'a>(&'a self, hooks: &'a dyn Hooks) -> Quiet<'a> {
+        Quiet { hooks, noted: &self.noted, assumed: &self.assumed }
     }
 
     fn worked(
@@ -182,18 +195,30 @@ impl Foretelling {
         consequence: &Consequence,
         dice: &[u8],
     ) -> Result<Worked, HookFault> {
-        let quiet = Quiet { hooks, noted: &self.noted };
-        let decides = |game: &Game, asked: &Asked| decide(game, &quiet, asked, &self.assumed);
+        let quiet = self.quiet(hooks);
+        let decides = |game: &Game, asked: &Asked| quiet.decided(game, asked);
         with_dice(&node.position.game, &quiet, consequence, dice, &decides)
     }
 
     /// Goes on from what a throw has come to.
     fn follow(&mut self, hooks: &dyn Hooks, node: &Node, chance: Probability, work: Work) -> Result<(), HookFault> {
-        let quiet = Quiet { hooks, noted: &self.noted };
-        let position = node.position.after(&quiet, work)?;
+        let position = node.position.after(&self.quiet(hooks), work)?;
         let depth = node.depth.saturating_add(1);
         self.open.push(Node { position, chance, throws: None, is_fought: node.is_fought, depth });
         Ok(())
+    }
+}
+
+/// What the dice of one throw come to: results that are the same together.
+#[derive(Default)]
+struct Results(Vec<(Work, Probability)>);
+
+impl Results {
+    fn add(&mut self, work: Work, chance: Probability) {
+        match self.0.iter_mut().find(|(same, _)| *same == work) {
+            Some((_, so_far)) => *so_far = so_far.or(chance),
+            None => self.0.push((work, chance)),
+        }
     }
 }
 
@@ -207,7 +232,7 @@ const fn fought(attack: &Attack) -> Consequence {
 
 /// Answers a decision on the way: by the policy of its side (X4); else the likeliest is taken for granted, but no winner
 /// advances.
-fn decide(
+pub(super) fn decide(
     game: &Game,
     hooks: &dyn Hooks,
     asked: &Asked,

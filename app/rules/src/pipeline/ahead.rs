@@ -118,14 +118,14 @@ impl Position {
         Ok((Self { game, agenda }, come))
     }
 
-    /// Lets the consequence that is next come to this.
+    /// Lets the consequence that is next come to this, of which only is left what makes a difference (`told`).
     ///
     /// # Errors
     /// The fault of a hook.
     pub(crate) fn after(&self, hooks: &dyn Hooks, work: Work) -> Result<Self, HookFault> {
         let rest = self.agenda.iter().skip(1).cloned().collect();
         let mut draft = Draft::taken_up(self.game.clone(), rest, hooks);
-        work::takes_effect(&mut draft, told(&self.game, work, hooks))?;
+        work::takes_effect(&mut draft, work)?;
         let (game, agenda) = draft.left_off();
         Ok(Self { game, agenda })
     }
@@ -134,7 +134,7 @@ impl Position {
 /// Returns a work without what makes no difference in an attack, so that more ways come to the same: what only tells of
 /// dice, for what they brought about stands in other events; whether a leader who is down is dead or wounded; of the roll of
 /// a hit all but which arm it falls on (W1). Whoever listens is heard all the same.
-fn told(game: &Game, mut work: Work, hooks: &dyn Hooks) -> Work {
+pub(crate) fn told(game: &Game, mut work: Work, hooks: &dyn Hooks) -> Work {
     for happening in &mut work.happenings {
         if let Event::UnitRemoved { why: why @ Departure::Wounded, .. } = &mut happening.event {
             *why = Departure::Eliminated;

@@ -87,6 +87,7 @@ impl State {
                     u.mp = *mp;
                     u.activity = Activity::Active;
                     u.has_marched = false;
+                    u.has_regrouped = false;
                 });
                 if let Some(group) = group
                     && !self.activated.contains(group)
@@ -347,6 +348,8 @@ impl State {
         self.change(id, |u| {
             if head_moved && !hexes.is_empty() {
                 u.entered = entry;
+                // O4 looks at the hex in which it was done.
+                u.has_regrouped = false;
             }
             u.location = Location::Map(hexes);
         });
@@ -375,6 +378,8 @@ impl State {
                 u.activity = whole.activity;
                 u.has_marched = whole.has_marched;
                 u.has_tried = whole.has_tried;
+                // O3, O6: only a division of its own will costs MP.
+                u.has_regrouped = fraction.mp < whole.mp;
                 u.has_fired = whole.has_fired;
                 u.has_exerted = whole.has_exerted;
                 u.readiness = whole.readiness;
@@ -409,6 +414,7 @@ impl State {
             u.activity = acted.unwrap_or(Activity::Waiting);
             u.has_marched = of.iter().any(|f| f.has_marched);
             u.has_tried = of.iter().any(|f| f.has_tried);
+            u.has_regrouped = true;
             u.has_fired = of.iter().any(|f| f.has_fired);
             u.has_exerted = of.iter().any(|f| f.has_exerted);
             u.readiness = of.iter().map(|f| f.readiness).max().unwrap_or_default();
@@ -497,6 +503,7 @@ impl State {
                     && u.mp == crate::num::MovePoints::ZERO
                     && !u.has_marched
                     && !u.has_tried
+                    && !u.has_regrouped
                     && !u.has_fired
                     && !u.has_exerted
             };
@@ -506,6 +513,7 @@ impl State {
                     u.mp = crate::num::MovePoints::ZERO;
                     u.has_marched = false;
                     u.has_tried = false;
+                    u.has_regrouped = false;
                     u.has_fired = false;
                     u.has_exerted = false;
                 });

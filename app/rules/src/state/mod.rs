@@ -101,6 +101,9 @@ pub struct UnitState {
     /// Whether it has tried to recover this turn (Q4).
     #[serde(default)]
     pub has_tried: bool,
+    /// Whether it has divided or re-formed of its own will where it stands, in this activation (O4).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub has_regrouped: bool,
     /// When it entered its hex: a number that grows with every entry (S18).
     pub entered: u64,
     /// Values hung on it.

@@ -24,6 +24,9 @@ pub fn advance(
     into: &PlaceId,
     answer: Option<&Choice>,
 ) -> Result<Work, HookFault> {
+    if answer == Some(&Choice::No) {
+        return Ok(Work::default());
+    }
     let Some(place) = game.definitions.board.find(into) else { return Ok(Work::default()) };
     let mut happenings = Vec::new();
     let mut came_in = Vec::new();
@@ -57,7 +60,6 @@ pub fn advance(
             let violation = Consequence::Violation { hex: into.clone(), came_in, displaces: true, cascade: Vec::new() };
             Ok(Work { happenings: out, later: vec![violation], ..Work::default() })
         }
-        Some(Choice::No) => Ok(Work::default()),
         _ => Ok(Work::ask(Asked {
             side: side.cloned(),
             kind: DecisionKind::Advance,

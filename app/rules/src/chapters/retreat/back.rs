@@ -55,7 +55,7 @@ pub fn back(game: &Game, hooks: &dyn Hooks, going: Back<'_>, answer: Option<&Cho
         barred.push(hex.clone());
     }
     let open = candidates(game, hooks, &Going { unit: lead, from: here, barred: &barred })?;
-    match choose(game, lead, &open, answer) {
+    match choose(game, hooks, lead, &open, answer) {
         Chosen::Asked(asked) => Ok(Work::ask(asked)),
         Chosen::None => {
             let rest = together.get(1..).unwrap_or_default();

@@ -28,7 +28,7 @@ pub fn displace(
 ) -> Result<Work, HookFault> {
     let Some((place, journey, cascade)) = leaving(game, unit, from, cascade) else { return Ok(Work::default()) };
     let open = candidates(game, hooks, &Going { unit, from: place, barred: &journey.left })?;
-    match choose(game, unit, &open, answer) {
+    match choose(game, hooks, unit, &open, answer) {
         Chosen::Asked(asked) => Ok(Work::ask(asked)),
         Chosen::None => stays(game, hooks, place),
         Chosen::One(candidate, why) => {

@@ -40,19 +40,20 @@ pub fn rout(
     let left = left.unwrap_or_else(|| disorder::rout_allowance(game, troops.allowance));
     let rout = Rout { game, unit, side: &def.side, here, hex: &board.place(here).id, path, left };
     let enemies = Enemies::of(game, &def.side);
-    if rout.is_far_enough(&enemies) || left <= MovePoints::ZERO {
+    let nearest = enemies.distance(game, here);
+    if rout.is_far_enough(nearest) || left <= MovePoints::ZERO {
         return Ok(rout.ended());
     }
     if rout.may_leave() {
         return Ok(rout.leave(answer));
     }
     let barred = rout.path_here();
-    let open = candidates_away(game, hooks, &Going { unit, from: here, barred: &barred }, &enemies)?;
+    let open = candidates_away(game, hooks, &Going { unit, from: here, barred: &barred }, &enemies, nearest)?;
     if open.is_empty() {
         return Ok(rout.without_a_way());
     }
     let paid: Vec<Candidate> = open.into_iter().filter(|c| c.cost <= left).collect();
-    Ok(match choose(game, unit, &paid, answer) {
+    Ok(match choose(game, hooks, unit, &paid, answer) {
         Chosen::None => rout.ended(),
         Chosen::Asked(asked) => Work::ask(asked),
         Chosen::One(candidate, why) => {
@@ -76,9 +77,9 @@ struct Rout<'a> {
 
 impl Rout<'_> {
     /// Returns whether the nearest enemy is as far away as D12 wants.
-    fn is_far_enough(&self, enemies: &Enemies) -> bool {
+    fn is_far_enough(&self, nearest: Option<u32>) -> bool {
         let wanted = u32::from(self.game.definitions.ruleset.combat.broken.rout_distance);
-        enemies.distance(self.game, self.here).is_none_or(|n| n >= wanted)
+        nearest.is_none_or(|n| n >= wanted)
     }
 
     /// Returns the path with the hex it stands in.

@@ -1,7 +1,7 @@
 //! One step of a retreat, a rout or a displacement: who may go where, which key decides, and what it costs in blood
 //! (R1, R2).
 
-use crate::board::{Grid, PlaceIdx};
+use crate::board::{Grid, HexGrid, PlaceIdx};
 use crate::chapters::movement::{Mover, step};
 use crate::chapters::{facing as facings, losses};
 use crate::charts::RetreatKey;
@@ -17,7 +17,11 @@ use crate::unit::{Arm, Posture, UnitKind};
 
 /// The hexes of all combat units hostile to a side.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Enemies(Vec<PlaceIdx>);
+pub struct Enemies {
+    places: Vec<PlaceIdx>,
+    /// Where those on a hex grid lie, for measuring.
+    axial: Vec<(i32, i32)>,
+}
 
 impl Enemies {
     /// Looks for the enemies of a side.
@@ -36,14 +40,19 @@ impl Enemies {
             false
         };
         let held = game.state.stacks().filter(|(_, stack)| is_held(stack));
-        Self(held.filter_map(|(hex, _)| board.find(hex)).collect())
+        let places: Vec<PlaceIdx> = held.filter_map(|(hex, _)| board.find(hex)).collect();
+        let axial = places.iter().filter_map(|place| Some(board.grid_of(*place)?.axial(*place))).collect();
+        Self { places, axial }
     }
 
     /// Returns how far the nearest of them is; `None` where there is none, or no way to him.
     pub fn distance(&self, game: &Game, place: PlaceIdx) -> Option<u32> {
         let board = &game.definitions.board;
         match board.grid() {
-            Grid::Hex(_) => self.0.iter().filter_map(|enemy| board.distance(place, *enemy)).min(),
+            Grid::Hex(_) => {
+                let here = board.grid_of(place)?.axial(place);
+                self.axial.iter().map(|enemy| HexGrid::apart(here, *enemy)).min()
+            }
             Grid::Free => self.walk(game, place),
         }
     }
@@ -55,7 +64,7 @@ impl Enemies {
         let mut ring = vec![place];
         let mut steps = 0;
         while !ring.is_empty() {
-            if ring.iter().any(|p| self.0.contains(p)) {
+            if ring.iter().any(|p| self.places.contains(p)) {
                 return Some(steps);
             }
             steps += 1;
@@ -98,10 +107,12 @@ pub struct Candidate {
 /// The fault of a `calc` hook.
 pub fn candidates(game: &Game, hooks: &dyn Hooks, going: &Going<'_>) -> Result<Vec<Candidate>, HookFault> {
     let Some(side) = game.side(going.unit) else { return Ok(Vec::new()) };
-    candidates_away(game, hooks, going, &Enemies::of(game, side))
+    let enemies = Enemies::of(game, side);
+    let here = enemies.distance(game, going.from);
+    candidates_away(game, hooks, going, &enemies, here)
 }
 
-/// The same with the enemies already known.
+/// The same with the enemies already known, and how far the nearest is from where it stands.
 ///
 /// # Errors
 /// The fault of a `calc` hook.
@@ -110,11 +121,11 @@ pub(super) fn candidates_away(
     hooks: &dyn Hooks,
     going: &Going<'_>,
     enemies: &Enemies,
+    here: Option<u32>,
 ) -> Result<Vec<Candidate>, HookFault> {
     let board = &game.definitions.board;
     let (Some(def), Some(state)) = (game.def(going.unit), game.state.unit(going.unit)) else { return Ok(Vec::new()) };
     let Some(posture) = state.posture() else { return Ok(Vec::new()) };
-    let here = enemies.distance(game, going.from);
     let mover = Mover::new(def, Some(posture));
     let mut out = Vec::with_capacity(Direction::ALL.len());
     for direction in Direction::ALL {
@@ -264,6 +275,7 @@ impl Why {
 /// Chooses the hex of a step by the keys, or by the answer of its owner (R1).
 pub(super) fn choose<'a>(
     game: &Game,
+    hooks: &dyn Hooks,
     unit: &UnitId,
     candidates: &'a [Candidate],
     answer: Option<&Choice>,
@@ -276,17 +288,21 @@ pub(super) fn choose<'a>(
         [only] => Chosen::One(only, Why { key, among: ids(&candidates.iter().collect::<Vec<_>>()) }),
         several => {
             let hexes = ids(several);
-            let named = answer.and_then(Choice::hex);
-            let chosen = several.iter().zip(&hexes).find(|(_, hex)| named == Some(*hex)).map(|(c, _)| *c);
-            match chosen {
+            let among = || several.iter().copied().zip(&hexes);
+            let named = |choice: &Choice| among().find(|(_, hex)| choice.hex() == Some(*hex)).map(|(c, _)| c);
+            if let Some(candidate) = answer.and_then(named) {
+                return Chosen::One(candidate, Why { key: None, among: hexes });
+            }
+            let asked = Asked {
+                side: game.side(unit).cloned(),
+                kind: DecisionKind::RetreatStep,
+                unit: Some(unit.clone()),
+                options: hexes.iter().cloned().map(Choice::Hex).collect(),
+                hexes: hexes.clone(),
+            };
+            match hooks.decided(game, &asked).as_ref().and_then(named) {
                 Some(candidate) => Chosen::One(candidate, Why { key: None, among: hexes }),
-                None => Chosen::Asked(Asked {
-                    side: game.side(unit).cloned(),
-                    kind: DecisionKind::RetreatStep,
-                    unit: Some(unit.clone()),
-                    options: hexes.iter().cloned().map(Choice::Hex).collect(),
-                    hexes,
-                }),
+                None => Chosen::Asked(asked),
             }
         }
     }
