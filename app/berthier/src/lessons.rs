@@ -6,12 +6,13 @@ use std::rc::Rc;
 use content::Diagnostic;
 use content::lesson::Lesson;
 use lessons::coverage::{Covered, FIRST_CHAPTERS, coverage};
-use lessons::{NoPredicates, trial};
+use lessons::trial;
 use rules::ids::ScenarioId;
 use scripting::NoTexts;
 use serde::Serialize;
 use session::Library;
 use session::modules::ModuleLibrary;
+use session::teaching::ScriptPredicates;
 
 use crate::print;
 
@@ -65,7 +66,8 @@ fn play_one(library: &ModuleLibrary, module: &str, lesson: &Lesson) -> Played {
     match started {
         Ok((running, loaded)) => {
             let game = trial::start(lesson, loaded.definitions);
-            let faults = trial::play(lesson, &game, running.hooks.as_ref(), &NoPredicates);
+            let predicates = ScriptPredicates(running.scripts.as_deref());
+            let faults = trial::play(lesson, &game, running.hooks.as_ref(), &predicates);
             played.faults = faults.into_iter().map(|f| Faulty { line: f.line, message: f.message }).collect();
         }
         Err(problems) => {

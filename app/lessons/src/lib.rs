@@ -21,6 +21,7 @@ pub mod question;
 pub mod review;
 pub mod trial;
 
+use content::lesson::Lesson;
 use rules::{Game, Order};
 
 /// Asks a module's script whether a step is done, where a pattern cannot say it.
@@ -29,7 +30,7 @@ pub trait Predicates {
     ///
     /// # Errors
     /// What is wrong with the script, in a sentence.
-    fn holds(&self, name: &str, after: &Game, order: &Order) -> Result<bool, String>;
+    fn holds(&self, lesson: &Lesson, name: &str, after: &Game, order: &Order) -> Result<bool, String>;
 }
 
 /// No predicate holds.
@@ -37,7 +38,7 @@ pub trait Predicates {
 pub struct NoPredicates;
 
 impl Predicates for NoPredicates {
-    fn holds(&self, name: &str, _: &Game, _: &Order) -> Result<bool, String> {
+    fn holds(&self, _: &Lesson, name: &str, _: &Game, _: &Order) -> Result<bool, String> {
         Err(format!("there is no predicate `{name}`"))
     }
 }

@@ -135,6 +135,7 @@ impl Walk<'_> {
             .and_then(|e| e.way.get(self.out.on_the_way))
             .is_some_and(|wanted| judge::is_expected(wanted, done.order));
         self.out.on_the_way += usize::from(on_the_way);
+        self.out.fault = None;
         let is_done = expected.is_some_and(|expected| self.is_done(expected, done.order));
         self.out.roles.insert(done.entry, Role::Learner { step, is_right: is_done || on_the_way });
         if is_done {
@@ -145,7 +146,7 @@ impl Walk<'_> {
 
     fn is_done(&mut self, expected: &Expected, order: &Order) -> bool {
         if let Some(name) = &expected.predicate {
-            return self.predicates.holds(name, &self.game, order).unwrap_or_else(|why| {
+            return self.predicates.holds(self.lesson, name, &self.game, order).unwrap_or_else(|why| {
                 self.out.fault = Some(why);
                 false
             });

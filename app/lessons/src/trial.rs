@@ -100,18 +100,27 @@ impl Trial<'_> {
                 return self.fault(number, step, format!("the expected order {order} is refused: {why}"));
             }
         }
-        if !self.is_done(number, &before, &expected.way) {
+        let progress = self.progress(number, &before, &expected.way);
+        if let Some(why) = progress.as_ref().and_then(|p| p.fault.clone()) {
+            self.fault(number, step, why);
+        } else if progress.is_none_or(|p| p.step != 1) {
             let how = judge_of(&self.game, expected);
             self.fault(number, step, format!("the expected orders do not do what the step wants{how}"));
         }
     }
 
-    /// Returns whether orders given from a position do the step, by the same code as in a lesson.
+    /// Returns whether orders given from a position do the step.
     fn is_done(&self, number: usize, before: &Game, orders: &[Order]) -> bool {
+        self.progress(number, before, orders).is_some_and(|p| p.step == 1)
+    }
+
+    /// Returns where a lesson of this step alone stands after orders given from a position, by the same code as in a
+    /// lesson; nothing where one of them is refused.
+    fn progress(&self, number: usize, before: &Game, orders: &[Order]) -> Option<Progress> {
         let mut entries = Vec::new();
         let mut game = before.clone();
         for order in orders {
-            let Ok(outcome) = rules::resolve(&game, order, self.hooks) else { return false };
+            let Ok(outcome) = rules::resolve(&game, order, self.hooks) else { return None };
             game.state = outcome.state;
             entries.push((order, outcome.happenings));
         }
@@ -122,7 +131,7 @@ impl Trial<'_> {
         };
         let done: Vec<Done<'_>> =
             (1..).zip(&entries).map(|(entry, (order, events))| Done { entry, order, events }).collect();
-        Progress::of(&one, before, &done, &[], self.predicates).step == 1
+        Some(Progress::of(&one, before, &done, &[], self.predicates))
     }
 
     fn give(&mut self, order: &Order) -> Result<(), String> {

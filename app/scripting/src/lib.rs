@@ -51,7 +51,7 @@ pub use console::completions;
 pub use doubts::doubts;
 pub use offers::{Offer, OverlayMark, PanelPart};
 pub use presentation::Presentation;
-pub use scripts::Scripts;
+pub use scripts::{LessonStep, Scripts};
 pub use set::{FileHash, KnownNames, ScriptSet};
 pub use source::{ScriptFile, ScriptModule, Sources};
 pub use statistics::{Failing, HookStatistics};

@@ -13,9 +13,10 @@ use rules::Order;
 use rules::decision::{Decision, DecisionKind};
 use rules::event::Event;
 use rules::hooks::{Adjusted, DiceCup, HookFault, Hooks, Moment, Number, Objection, Query, Reaction};
-use rules::ids::{ModuleId, SideId, TerrainId};
+use rules::ids::{ModuleId, SideId, TerrainId, UnitId};
 use rules::state::State;
 use rules::unit::Arm;
+use serde::Serialize;
 use serde_json::Value as Json;
 
 use crate::call::Call;
@@ -23,7 +24,7 @@ use crate::ctx::{Change, Ctx, Reason};
 use crate::fault::{wrong, wrong_with_help};
 use crate::load::{Hook, Loaded};
 use crate::presentation::Presentation;
-use crate::registry::{DECISION, Family, NEXT_ORDER, ORDERS, Shape, TURN, did_you_mean, has_field};
+use crate::registry::{DECISION, Family, LESSON_STEP, NEXT_ORDER, ORDERS, STEP, Shape, TURN, did_you_mean, has_field};
 use crate::statistics::{Failing, HookStatistics};
 use crate::value::{self, shown};
 use crate::views::{Subject, View};
@@ -43,6 +44,19 @@ pub struct Scripts {
     quiet: Cell<bool>,
     /// Whether hooks are only asked, as a pointer moves over the map: what fails then is shown, and not held against them.
     asking: Cell<bool>,
+}
+
+/// A step of a lesson whose predicate is asked.
+#[derive(Clone, Debug, Serialize)]
+pub struct LessonStep<'a> {
+    /// The id of the lesson.
+    pub lesson: &'a str,
+    /// The predicate it names.
+    pub predicate: &'a str,
+    /// The name of the order that was given.
+    pub order: &'a str,
+    /// The units it was given to.
+    pub units: Vec<UnitId>,
 }
 
 /// What is remembered of one state of the game.
@@ -134,6 +148,32 @@ impl Scripts {
             let (order, _) = self.call(hook, call, |_| self.payload(&TURN, &json), read)?;
             if order.is_some() {
                 return Ok(order);
+            }
+        }
+        Ok(None)
+    }
+
+    /// Asks `ask.lesson_step` whether a step of a lesson is done: the first answer, or `None` where no script knows the
+    /// predicate.
+    ///
+    /// # Errors
+    /// The fault of the hook that failed, or that returned neither true, false nor nothing.
+    pub fn lesson_step(&self, game: &Game, step: &LessonStep<'_>) -> Result<Option<bool>, Box<HookFault>> {
+        self.begin_order();
+        let json = serde_json::to_value(step).unwrap_or_default();
+        for hook in self.hooks_in(game, Family::Ask, LESSON_STEP) {
+            let read = |_: &Call, value: Value| match value {
+                Value::Nil => Ok(None),
+                Value::Boolean(is_done) => Ok(Some(is_done)),
+                other => {
+                    let help = "return true, false, or nothing where the predicate is not yours".to_owned();
+                    Err(wrong_with_help(format!("the hook returned {}", shown(&other)), Some(help)))
+                }
+            };
+            let call = call_of(hook.1, self.snapshot(game));
+            let (is_done, _) = self.call(hook, call, |_| self.payload(&STEP, &json), read)?;
+            if is_done.is_some() {
+                return Ok(is_done);
             }
         }
         Ok(None)

@@ -16,7 +16,7 @@ use rules::num::Ratio;
 use rules::unit::{Arm, Formation};
 use rules::{Game, Order};
 use scripting::registry::{CTX, CtxItem, DICE, Example, Family, OWN, examples, hooks};
-use scripting::{KnownNames, Limits, NoTexts, ScriptSet, Scripts, Sources, docs};
+use scripting::{KnownNames, LessonStep, Limits, NoTexts, ScriptSet, Scripts, Sources, docs};
 use serde_json::{Value, json};
 
 fn root() -> &'static Path {
@@ -72,6 +72,10 @@ fn query(name: &str, given: &str) -> Query {
     }
 }
 
+fn step() -> LessonStep<'static> {
+    LessonStep { lesson: "the_redoubt", predicate: "two_in_front", order: "move", units: Vec::new() }
+}
+
 fn run(scripts: &Scripts, game: &Game, example: &Example) -> Result<(), rules::hooks::HookFault> {
     let (name, given) = (example.hook, example.given);
     match example.family {
@@ -79,6 +83,7 @@ fn run(scripts: &Scripts, game: &Game, example: &Example) -> Result<(), rules::h
         Family::On => scripts.on(game, &event(name, given), &mut DiceCup::new(game)).map(|_| ()),
         Family::Calc => scripts.calc(game, &query(name, given)).map(|_| ()),
         Family::Ask if name == "next_order" => scripts.next_order(game, &"blue".into(), 0).map(|_| ()).map_err(|f| *f),
+        Family::Ask if name == "lesson_step" => scripts.lesson_step(game, &step()).map(|_| ()).map_err(|f| *f),
         Family::Ask => {
             let decision: Decision = serde_json::from_str(given).unwrap();
             scripts.ask(game, &decision).map(|_| ())

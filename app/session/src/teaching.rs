@@ -6,6 +6,7 @@
 
 mod course;
 mod kept;
+mod predicates;
 
 use std::path::PathBuf;
 
@@ -15,7 +16,7 @@ use lessons::outlook::Outlook;
 use lessons::progress::{Answered, Done, Progress, Role};
 use lessons::question::{Answer, Question};
 use lessons::review::{Day, LessonName, Memory};
-use lessons::{NoPredicates, trial};
+use lessons::trial;
 use rules::{Game, Order};
 
 use crate::journal::EntryId;
@@ -23,6 +24,7 @@ use crate::session::{OrderError, Session};
 
 pub use course::Course;
 pub use kept::{kept_memory, memory_file, today};
+pub use predicates::ScriptPredicates;
 
 /// What there is to say after the learner's last order.
 #[derive(Clone, PartialEq, Debug)]
@@ -31,6 +33,8 @@ pub enum Told {
     Done(Option<String>),
     /// Something else was done; the author's words, where there are any. It can still be done.
     Elsewhere(Option<String>),
+    /// The script that should say whether it is done failed: what is told its author.
+    Fault(String),
     /// It can no longer be done.
     Spent {
         /// The order that spent what was needed.
@@ -135,7 +139,8 @@ impl Teaching {
             .filter_map(|id| timeline.entry(*id))
             .map(|e| Done { entry: e.seq.0, order: &e.order, events: &e.events })
             .collect();
-        self.progress = Progress::of(&self.lesson, &self.start, &entries, &self.answered, &NoPredicates);
+        let predicates = ScriptPredicates(session.scripts());
+        self.progress = Progress::of(&self.lesson, &self.start, &entries, &self.answered, &predicates);
     }
 
     fn look_ahead(&self, session: &Session) -> Option<Outlook> {
@@ -151,6 +156,9 @@ impl Teaching {
         if step != self.progress.step {
             let after = self.lesson.step(step).and_then(|s| s.after.clone());
             return Some(Told::Done(after)).filter(|_| step + 1 == self.progress.step);
+        }
+        if let Some(why) = &self.progress.fault {
+            return Some(Told::Fault(why.clone()));
         }
         if let Some(Outlook::Closed { order, refusal }) = &self.outlook {
             let by = self.spender(session).unwrap_or_else(|| last.order.clone());

@@ -80,3 +80,18 @@ points-guns = { $guns } is captured: { $n } points for { $side }.
 points-ordeal = The 111e flees in the dark: { $n } points for the Russians.
 points-withdrew = withdrew by the east edge
 points-victory = French { $french } points, Russians { $russian }
+
+# A lesson of this battle
+lesson-before_the_work = Before the redoubt
+lesson-before_the_work-theme = Closing on the work of Chevardino
+lesson-before_the_work-goal = The Russians hold the redoubt. Bring two of your three battalions next to it.
+lesson-before_the_work-general = Infantry that enters a hex in front of the enemy stops there for this activation.
+lesson-before_the_work-special = A redoubt adds 6 to the defence against fire of those in it.
+lesson-before_the_work-tip = Come from several sides: two attacks next to the work are two assaults.
+lesson-before_the_work-1 = Bring any two of the three battalions next to the redoubt, 0403, on whichever side you like.
+lesson-before_the_work-1-wrong = Not yet two of them are next to the redoubt.
+lesson-before_the_work-1-after = Two battalions face the work. A script of this battle counted them.
+lesson-before_the_work-2 = How many increments may the redoubt hold of those that stand there?
+lesson-before_the_work-3 = May the 1/57e, in front of the Russians, march on along them this turn, to 0303?
+lesson-before_the_work-4 = What is the defence of the Russian column in the redoubt against fire?
+lesson-before_the_work-5 = May the 1/57e simply march into the redoubt, where the Russians stand?

@@ -80,3 +80,18 @@ points-guns = Capturados los cañones { $guns }: { $n } puntos para { $side }.
 points-ordeal = El 111e huye en la oscuridad: { $n } puntos para los rusos.
 points-withdrew = se ha retirado por el borde este
 points-victory = franceses { $french } puntos, rusos { $russian }
+
+# Una lección de esta batalla
+lesson-before_the_work = Ante el reducto
+lesson-before_the_work-theme = Acercarse a la obra de Chevardino
+lesson-before_the_work-goal = Los rusos tienen el reducto. Lleve dos de sus tres batallones junto a él.
+lesson-before_the_work-general = La infantería que entra en un hexágono delante del enemigo se detiene allí en esta activación.
+lesson-before_the_work-special = Un reducto suma 6 a la defensa contra el fuego de quien está en él.
+lesson-before_the_work-tip = Venga por varios lados: dos ataques junto a la obra son dos asaltos.
+lesson-before_the_work-1 = Lleve dos cualesquiera de los tres batallones junto al reducto, 0403, por el lado que quiera.
+lesson-before_the_work-1-wrong = Todavía no hay dos junto al reducto.
+lesson-before_the_work-1-after = Dos batallones están ante la obra. Los contó un guion de esta batalla.
+lesson-before_the_work-2 = ¿Cuántos incrementos admite el reducto de los que hay allí?
+lesson-before_the_work-3 = ¿Puede el 1/57e, delante de los rusos, seguir marchando este turno a lo largo de ellos, a 0303?
+lesson-before_the_work-4 = ¿Cuál es la defensa de la columna rusa del reducto contra el fuego?
+lesson-before_the_work-5 = ¿Puede el 1/57e entrar sin más en el reducto, donde están los rusos?

@@ -80,3 +80,18 @@ points-guns = Pièces prises, { $guns } : { $n } points pour { $side }.
 points-ordeal = Le 111e fuit dans la nuit : { $n } points pour les Russes.
 points-withdrew = s’est retiré par le bord est
 points-victory = Français { $french } points, Russes { $russian }
+
+# Une leçon de cette bataille
+lesson-before_the_work = Devant la redoute
+lesson-before_the_work-theme = Approcher l’ouvrage de Chevardino
+lesson-before_the_work-goal = Les Russes tiennent la redoute. Amenez deux de vos trois bataillons à côté.
+lesson-before_the_work-general = L’infanterie qui entre dans un hexagone devant l’ennemi s’y arrête pour cette activation.
+lesson-before_the_work-special = Une redoute ajoute 6 à la défense contre le tir de ceux qui y sont.
+lesson-before_the_work-tip = Venez de plusieurs côtés : deux attaques près de l’ouvrage font deux assauts.
+lesson-before_the_work-1 = Amenez deux des trois bataillons, n’importe lesquels, à côté de la redoute, 0403, du côté qu’il vous plaît.
+lesson-before_the_work-1-wrong = Il n’y en a pas encore deux à côté de la redoute.
+lesson-before_the_work-1-after = Deux bataillons sont devant l’ouvrage. Un script de cette bataille les a comptés.
+lesson-before_the_work-2 = Combien d’incréments la redoute peut-elle tenir de ceux qui y sont ?
+lesson-before_the_work-3 = Le 1/57e, devant les Russes, peut-il encore avancer ce tour le long d’eux, en 0303 ?
+lesson-before_the_work-4 = Quelle est la défense de la colonne russe de la redoute contre le tir ?
+lesson-before_the_work-5 = Le 1/57e peut-il simplement entrer dans la redoute, où sont les Russes ?

@@ -97,7 +97,28 @@ local function redoubt_left(ctx, event)
   end
 end
 
+-- The lesson before the redoubt: who of ours stands next to a hex of the work.
+local function two_before_the_work(ctx)
+  local close = 0
+  for _, id in ipairs(ctx.units({ side = "blue", kind = "troops", on_map = true })) do
+    for _, hex in ipairs(ctx.hex(ctx.unit(id).hex).neighbours) do
+      if ctx.hex(hex).terrain == "redoubt" then
+        close = close + 1
+        break
+      end
+    end
+  end
+  return close >= 2
+end
+
 return {
+  ask = {
+    lesson_step = function(ctx, q)
+      if q.predicate == "two_before_the_work" then
+        return two_before_the_work(ctx)
+      end
+    end,
+  },
   may = {
     move = function(ctx, order)
       return redoubt_without_cavalry(ctx, order.path, order.units)

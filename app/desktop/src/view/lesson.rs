@@ -93,7 +93,7 @@ pub fn lesson(teaching: &Teaching, session: &Session, speech: &Speech) -> Lesson
             let tone = match told {
                 Told::Done(_) => Tone::Good,
                 Told::Elsewhere(_) => Tone::Aside,
-                Told::Spent { .. } => Tone::Lost,
+                Told::Spent { .. } | Told::Fault(_) => Tone::Lost,
             };
             Some((tone, capital(&words.lesson_told(definitions, told))))
         }

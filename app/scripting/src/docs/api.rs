@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use crate::registry::{
     ANSWER, BOARD, CTX, CtxItem, DECISION, DICE, EVENTS, Family, GLOBALS, HEX, LIBRARIES, ODDS, ORDERS, OWN, Own,
-    QUERY, SIDE, STYLES, Shape, TEST, TIMER, TIMER_SET, TURN, TestItem, UNIT, hooks,
+    QUERY, SIDE, STEP, STYLES, Shape, TEST, TIMER, TIMER_SET, TURN, TestItem, UNIT, hooks,
 };
 
 /// The version of the interface.
@@ -102,7 +102,7 @@ pub(super) fn api() -> String {
         styles: STYLES,
         orders: ORDERS.iter().map(shape).collect(),
         events: EVENTS.iter().map(shape).collect(),
-        values: [&QUERY, &DECISION, &TURN, &TIMER, &TIMER_SET, &ANSWER, &ODDS, &UNIT, &HEX, &SIDE]
+        values: [&QUERY, &DECISION, &TURN, &STEP, &TIMER, &TIMER_SET, &ANSWER, &ODDS, &UNIT, &HEX, &SIDE]
             .map(shape)
             .into_iter()
             .collect(),

@@ -201,13 +201,14 @@ fn has_name(part: &str) -> bool {
 mod tests {
     use super::*;
     use crate::registry::{
-        ANSWER, BOARD, CTX, DECISION, DICE, EVENTS, HEX, ODDS, ORDERS, OWN, QUERY, SIDE, TEST, TIMER, TIMER_SET, TURN,
-        UNIT,
+        ANSWER, BOARD, CTX, DECISION, DICE, EVENTS, HEX, ODDS, ORDERS, OWN, QUERY, SIDE, STEP, TEST, TIMER, TIMER_SET,
+        TURN, UNIT,
     };
 
     #[test]
     fn every_kind_of_the_registry_has_a_type() {
-        let shapes = ORDERS.iter().chain(EVENTS).chain([&QUERY, &DECISION, &TURN, &ANSWER, &ODDS, &UNIT, &HEX, &SIDE]);
+        let shapes =
+            ORDERS.iter().chain(EVENTS).chain([&QUERY, &DECISION, &TURN, &STEP, &ANSWER, &ODDS, &UNIT, &HEX, &SIDE]);
         let shapes = shapes.chain([&TIMER, &TIMER_SET]);
         let own = OWN.iter().flat_map(|own| own.fields);
         for field in shapes.flat_map(|s| s.fields).chain(own) {

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use super::kinds::{self, Parameter, lua_type};
 use super::own;
 use crate::registry::{
-    ANSWER, BOARD, CTX, CtxItem, DECISION, DICE, EVENTS, Family, HEX, Hook, NEXT_ORDER, ODDS, ORDERS, QUERY, SIDE,
-    Shape, TEST, TIMER, TIMER_SET, TURN, TestItem, UNIT, hooks,
+    ANSWER, BOARD, CTX, CtxItem, DECISION, DICE, EVENTS, Family, HEX, Hook, LESSON_STEP, NEXT_ORDER, ODDS, ORDERS,
+    QUERY, SIDE, STEP, Shape, TEST, TIMER, TIMER_SET, TURN, TestItem, UNIT, hooks,
 };
 
 /// Returns the file of types.
@@ -27,6 +27,7 @@ pub fn types() -> String {
         ("Question", &QUERY),
         ("Decision", &DECISION),
         ("SideToAct", &TURN),
+        ("LessonStep", &STEP),
         ("Timer", &TIMER),
         ("TimerSet", &TIMER_SET),
         ("Answer", &ANSWER),
@@ -106,6 +107,7 @@ fn hook_type(hook: &Hook) -> String {
         Family::On => format!("fun(ctx: OnCtx, event: {})", event_class(hook.name)),
         Family::Calc => format!("{0}Function|{0}Filtered|({0}Function|{0}Filtered)[]", pascal(hook.name)),
         Family::Ask if hook.name == NEXT_ORDER => "fun(ctx: AskCtx, q: SideToAct): OrderGiven?".to_owned(),
+        Family::Ask if hook.name == LESSON_STEP => "fun(ctx: AskCtx, q: LessonStep): boolean?".to_owned(),
         Family::Ask => "fun(ctx: AskCtx, q: Decision): string?".to_owned(),
         own => own.own().map_or_else(String::new, |own| own.function.to_owned()),
     }

@@ -828,6 +828,18 @@ pub const TURN: Shape = Shape {
     },
 };
 
+/// What `ask.lesson_step` is given.
+pub const STEP: Shape = Shape {
+    name: "step",
+    sentence: "The learner has given an order in a step of a lesson that names a `predicate`.",
+    fields: fields! {
+        "lesson": "text", "The id of the lesson.";
+        "predicate": "text", "What the step names: tells one predicate of a module from another.";
+        "order": "text", "The name of the order that was given: `move`.";
+        "units": "ids", "The units it was given to, top first.";
+    },
+};
+
 /// What `ctx.check` answers.
 pub const ANSWER: Shape = Shape {
     name: "answer",

@@ -1,7 +1,7 @@
 //! Every hook with what it is given and what it may answer, put together from the lists beside this file.
 
 use super::examples::{Example, examples};
-use super::{DECISION, EVENTS, Family, NEXT_ORDER, ORDERS, QUERY, Shape, TURN};
+use super::{DECISION, EVENTS, Family, LESSON_STEP, NEXT_ORDER, ORDERS, QUERY, STEP, Shape, TURN};
 
 /// The version of the interface all hooks are of so far.
 const FIRST: u16 = 1;
@@ -50,6 +50,7 @@ fn hook(family: Family, name: &'static str) -> Option<Hook> {
         Family::May | Family::On => shapes.iter().find(|s| s.name == name)?,
         Family::Calc => &QUERY,
         Family::Ask if name == NEXT_ORDER => &TURN,
+        Family::Ask if name == LESSON_STEP => &STEP,
         Family::Ask => &DECISION,
         Family::Command | Family::Panel | Family::Overlay | Family::Timer | Family::Console => return None,
     };

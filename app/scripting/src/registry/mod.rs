@@ -17,7 +17,7 @@ use rules::event::Event;
 use rules::hooks::Number;
 use rules::order::Order;
 
-pub use arguments::{ANSWER, DECISION, EVENTS, ODDS, ORDERS, QUERY, TURN};
+pub use arguments::{ANSWER, DECISION, EVENTS, ODDS, ORDERS, QUERY, STEP, TURN};
 pub use ctx::{CTX, DICE};
 pub use examples::{Example, examples};
 pub use hooks::{Hook, hooks};
@@ -28,6 +28,9 @@ pub use views::{HEX, SIDE, UNIT};
 
 /// The `ask` hook of a script that plays a side.
 pub const NEXT_ORDER: &str = "next_order";
+
+/// The `ask` hook that says whether a step of a lesson is done, where a pattern cannot.
+pub const LESSON_STEP: &str = "lesson_step";
 
 /// A family of hooks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -88,7 +91,7 @@ impl Family {
             Self::May => Order::NAMES.into_iter().filter(|name| *name != "switch_hook").collect(),
             Self::On => Event::NAMES.to_vec(),
             Self::Calc => Number::ALL.iter().map(|n| n.name()).collect(),
-            Self::Ask => DecisionKind::ALL.iter().map(|k| k.name()).chain(["any", NEXT_ORDER]).collect(),
+            Self::Ask => DecisionKind::ALL.iter().map(|k| k.name()).chain(["any", NEXT_ORDER, LESSON_STEP]).collect(),
             Self::Command | Self::Panel | Self::Overlay | Self::Timer | Self::Console => Vec::new(),
         }
     }
@@ -113,7 +116,9 @@ impl Family {
             Self::Overlay => "a list of hexes with their style",
             Self::Console => "anything",
             Self::Calc => "nothing, an adjustment, or a list of adjustments",
-            Self::Ask => "one of `q.options`, or nothing; `next_order` an order, or nothing",
+            Self::Ask => {
+                "one of `q.options`, or nothing; `next_order` an order, `lesson_step` true or false, or nothing"
+            }
         }
     }
 

@@ -6,6 +6,7 @@ teach-check = Question { $n } of { $of }
 teach-over = That was the whole lesson.
 teach-done = Done.
 teach-elsewhere = That was not it, but nothing is lost.
+teach-fault = The script of this step failed, so nobody can say whether it is done: { $why }
 teach-spent = “{ $order }” can no longer be done: { $why }. It was spent by “{ $by }”.
 teach-right = Right.
 teach-wrong = Not so. Try again.

@@ -6,6 +6,7 @@ teach-check = Question { $n } sur { $of }
 teach-over = C’était toute la leçon.
 teach-done = C’est fait.
 teach-elsewhere = Ce n’était pas cela, mais rien n’est perdu.
+teach-fault = Le script de cette étape a échoué, nul ne peut donc dire si elle est faite : { $why }
 teach-spent = On ne peut plus « { $order } » : { $why }. C’est « { $by } » qui l’a dépensé.
 teach-right = C’est juste.
 teach-wrong = Ce n’est pas cela. Essayez encore.

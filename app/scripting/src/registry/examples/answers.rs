@@ -204,4 +204,13 @@ end"#,
   return { finish = { units = { id } } }
 end",
     },
+    Example {
+        family: Ask,
+        hook: "lesson_step",
+        sentence: "A step of a lesson is done where its predicate holds: true, false, or nothing where another script knows.",
+        given: r#"{"lesson":"the_redoubt","predicate":"two_in_front","order":"move","units":["first_steps:guard_1"]}"#,
+        body: r#"if q.predicate == "two_in_front" then
+  return #ctx.units({ side = "blue", kind = "troops", on_map = true }) >= 2
+end"#,
+    },
 ];
