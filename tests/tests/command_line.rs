@@ -1,6 +1,6 @@
 //! The program without a display, as a user types it.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 /// The program, built by the same cargo call that builds the tests.
@@ -222,7 +222,7 @@ fn shipped() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../modules")
 }
 
-fn copy(from: &std::path::Path, to: &std::path::Path) {
+fn copy(from: &Path, to: &Path) {
     std::fs::create_dir_all(to).expect("the folder can be made");
     for entry in std::fs::read_dir(from).expect("the folder is there") {
         let entry = entry.expect("it can be read");
@@ -233,6 +233,52 @@ fn copy(from: &std::path::Path, to: &std::path::Path) {
             std::fs::copy(entry.path(), target).expect("it can be copied");
         }
     }
+}
+
+#[test]
+fn a_game_becomes_a_lesson_that_can_be_played() {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    let at = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    let (module, journal) = (at("an_xxx"), at("played.journal"));
+    copy(&shipped().join("an_xxx"), Path::new(&module));
+    let orders = file(
+        r#"{"change_formation":{"units":["an_xxx:108e"],"to":"road_column"}}
+{"move":{"units":["an_xxx:108e"],"path":["0304","0303"]}}
+"#,
+    );
+    let orders = orders.path().to_string_lossy().into_owned();
+    let played = berthier(&["run", &module, "lesson:road_column", "--orders", &orders, "--journal", &journal]);
+    assert_eq!(played.status.code(), Some(0), "{}", err(&played));
+    let lesson = at("an_xxx/lessons/99_recorded.toml");
+    let recorded = berthier(&["lesson", "record", &journal, "--id", "recorded", "--out", &lesson]);
+    assert_eq!(recorded.status.code(), Some(0), "{}", err(&recorded));
+    let text = std::fs::read_to_string(&lesson).expect("it is written");
+    assert!(text.contains("say = \"Put 108e Ligne in road column\"") && !text.contains("4e L"), "{text}");
+    let tested = berthier(&["test", &module]);
+    assert!(out(&tested).contains("ok      lesson recorded"), "{}", out(&tested));
+    let again = berthier(&["lesson", "record", &journal, "--out", &lesson]);
+    assert_eq!(again.status.code(), Some(2), "nothing is overwritten");
+}
+
+#[test]
+fn a_lesson_is_exported_with_a_picture_a_step_and_its_answers_last() {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    let to = folder.path().join("hand-out");
+    let path = to.to_string_lossy().into_owned();
+    let output =
+        berthier(&["lesson", "export", "an_xxx", "first_move", "--out", &path, "--width", "300", "--lang", "es"]);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    let text = std::fs::read_to_string(to.join("lesson.md")).expect("the text is written");
+    assert!(text.starts_with("# Su primer movimiento"), "{text}");
+    let pictures = text.matches(".png)").count();
+    assert_eq!(pictures, 6, "three steps and three questions");
+    for n in 1..=pictures {
+        assert!(to.join(format!("step-{n:02}.png")).is_file());
+    }
+    let (before, answers) = text.split_once("## Respuestas").expect("the answers stand last");
+    assert!(!before.contains("½ + ½") && answers.contains("½ + ½"), "{text}");
+    let unknown = berthier(&["lesson", "export", "an_xxx", "first", "--out", &path]);
+    assert!(err(&unknown).contains("first_move"), "those there are are named: {}", err(&unknown));
 }
 
 #[test]

@@ -204,6 +204,9 @@ pub(crate) enum Command {
         #[arg(required = true, value_name = "PATH")]
         paths: Vec<String>,
     },
+    /// Makes lessons of games that were played, and hand-outs of lessons.
+    #[command(subcommand)]
+    Lesson(LessonCommand),
     /// Prints the reference of scripts about a name, or regenerates it with the editor types.
     Docs {
         /// A hook, an event, a part of ctx: `may.move`, `unit_moved`, `lose`. The whole is written where none is named.
@@ -219,6 +222,37 @@ pub(crate) enum Command {
     Completions {
         /// Which shell.
         shell: Shell,
+    },
+}
+
+/// What teachers do with lessons.
+#[derive(Debug, Subcommand)]
+pub(crate) enum LessonCommand {
+    /// Makes the skeleton of a lesson of a game: the position before its first order, and a step for each order. Its author
+    /// has then to say why.
+    Record {
+        /// The game's file.
+        #[arg(value_name = "GAME")]
+        journal: PathBuf,
+        /// The lesson's id, and the name of its file.
+        #[arg(long, value_name = "ID", default_value = "recorded")]
+        id: String,
+        /// The file to write, which must be new; standard output where none is named.
+        #[arg(long, value_name = "FILE")]
+        out: Option<PathBuf>,
+    },
+    /// Writes a lesson as Markdown with a picture of every step, to be handed out; the answers stand at its end.
+    Export {
+        /// The module: a folder, a zip or an id.
+        module: String,
+        /// The lesson's id.
+        lesson: String,
+        /// The folder to write to; made where it is not there. Named after the lesson where none is named.
+        #[arg(long, value_name = "FOLDER")]
+        out: Option<PathBuf>,
+        /// The width of the pictures in pixels.
+        #[arg(long, value_name = "PX", default_value_t = 640, value_parser = clap::value_parser!(u32).range(64..=16_000))]
+        width: u32,
     },
 }
 

@@ -10,6 +10,7 @@ mod crash;
 mod docs;
 mod game;
 mod import;
+mod lesson;
 mod lessons;
 mod new;
 mod open;
@@ -71,6 +72,7 @@ fn dispatch(cli: Cli) -> anyhow::Result<Outcome> {
         Some(Command::Import { file, out, extension, save }) => {
             import::import(&::import::Wanted { module: file, out, extensions: extension, saves: save }, common)
         }
+        Some(Command::Lesson(command)) => lesson::lesson(command, common),
         Some(Command::Test { paths }) => test::test(&paths, common),
         Some(Command::Docs { name, out, types }) => docs::docs(&docs::Wanted { name, out, types }, common),
         Some(Command::Completions { shell }) => {

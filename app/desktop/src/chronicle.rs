@@ -186,6 +186,6 @@ pub fn report_folder(journal: &Path) -> PathBuf {
     journal.with_file_name(format!("{stem}-report"))
 }
 
-fn not_written(place: &Path, why: &dyn std::fmt::Display) -> ReportError {
+pub(crate) fn not_written(place: &Path, why: &dyn std::fmt::Display) -> ReportError {
     ReportError::Write { place: place.to_owned(), why: why.to_string() }
 }

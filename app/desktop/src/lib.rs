@@ -27,6 +27,7 @@ pub mod theme;
 pub mod view;
 
 mod chronicle;
+mod handout;
 mod input;
 mod kept;
 mod open;
@@ -37,6 +38,7 @@ mod start;
 
 pub use app::{App, WindowOptions};
 pub use chronicle::{Chronicle, PICTURE_WIDTH_PX, Progress, ReportError, ReportFormat, Told, report_folder};
+pub use handout::hand_out;
 pub use open::{OpenError, open};
 pub use picture::{Pictures, board_picture, write_png};
 pub use settings::Settings;

@@ -7,6 +7,7 @@
 mod course;
 mod kept;
 mod predicates;
+mod record;
 
 use std::path::PathBuf;
 
@@ -25,6 +26,7 @@ use crate::session::{OrderError, Session};
 pub use course::Course;
 pub use kept::{kept_memory, memory_file, today};
 pub use predicates::ScriptPredicates;
+pub use record::{NoLesson, record};
 
 /// What there is to say after the learner's last order.
 #[derive(Clone, PartialEq, Debug)]

@@ -34,6 +34,7 @@ use crate::library::ModuleText;
 pub use lang::Lang;
 pub use numbers::{clock_time, quantity};
 pub use occasions::is_reaction;
+pub(crate) use refusals::capitalised;
 pub use story::{Band, NO_CLAUSE, Story, StoryLine, StoryPart};
 use texts::{Bundle, bundle, format};
 pub use texts::{ModuleTexts, ScriptTexts};

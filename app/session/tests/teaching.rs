@@ -31,11 +31,15 @@ fn library() -> Arc<dyn session::Library> {
 
 impl Learner {
     fn begins(lesson: &str) -> Self {
+        Self::begins_in("an_xxx", lesson)
+    }
+
+    fn begins_in(module: &str, lesson: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let options = StartOptions {
             scenario: Some(format!("lesson:{lesson}").as_str().into()),
             keep: Keep::File(folder.path().join("a.journal")),
-            ..StartOptions::new("an_xxx", 99)
+            ..StartOptions::new(module, 99)
         };
         let mut session = Session::start(library(), &options).unwrap_or_else(|e| panic!("{e:#?}"));
         let teaching = Teaching::of(&mut session, Some(folder.path().join("lessons.txt")), Day(20_000)).unwrap();
@@ -188,8 +192,34 @@ fn the_engine_knows_the_hexes_that_may_not_be_entered() {
 fn every_module_of_a_game_brings_its_lessons() {
     let session = Session::start(library(), &StartOptions::new("chevardino", 1)).unwrap();
     let courses = session.courses();
-    assert_eq!(courses.len(), 1);
+    assert_eq!(courses.len(), 2, "the ruleset's, and the battle's own");
     let first = &courses[0].lessons[0];
     let mut lesson = session.begin_lesson(&courses[0].source, &first.id, Keep::Nowhere, None).unwrap();
     assert!(Teaching::of(&mut lesson, None, Day(0)).is_some());
+}
+
+#[test]
+fn a_script_says_whether_a_step_is_done_however_it_came_about() {
+    let mut learner = Learner::begins_in("chevardino", "before_the_work");
+    let mut marches = |unit: &str, path: &[&str]| {
+        let path = path.iter().map(|hex| PlaceId::new(hex)).collect();
+        learner.session.order(Order::march(vec![UnitId::new(unit)], path)).unwrap();
+        learner.teaching.refresh(&mut learner.session);
+        learner.teaching.progress().step
+    };
+    assert_eq!(marches("chevardino:lesson_111", &["0505", "0504"]), 0, "one of two");
+    assert_eq!(marches("chevardino:lesson_57", &["0305", "0304"]), 1, "not the two its author had in mind");
+}
+
+#[test]
+fn a_predicate_that_no_script_answers_is_told_and_does_no_step() {
+    let mut learner = Learner::begins_in("chevardino", "before_the_work");
+    let hook = Order::SwitchHook { module: "chevardino".into(), hook: "ask.lesson_step".to_owned(), on: false };
+    learner.session.order(hook).unwrap();
+    let path = vec![PlaceId::new("0405"), PlaceId::new("0404")];
+    learner.session.order(Order::march(vec![UnitId::new("chevardino:lesson_61")], path)).unwrap();
+    learner.teaching.refresh(&mut learner.session);
+    let Some(Told::Fault(why)) = learner.teaching.told() else { panic!("{:?}", learner.teaching.told()) };
+    assert!(why.contains("two_before_the_work") && why.contains("ask.lesson_step"), "{why}");
+    assert_eq!(learner.step(), 0);
 }

@@ -44,4 +44,5 @@ teach-special = The exception
 teach-tip = Tip
 teach-none = The modules of this game bring no lessons.
 teach-no_overrule = In a lesson the rules hold.
+teach-answers = Answers
 teach-allowed = The rules allow it.

@@ -44,4 +44,5 @@ teach-special = La excepción
 teach-tip = Consejo
 teach-none = Los módulos de esta partida no traen lecciones.
 teach-no_overrule = En una lección las reglas se cumplen.
+teach-answers = Respuestas
 teach-allowed = Las reglas lo permiten.

@@ -44,4 +44,5 @@ teach-special = L’exception
 teach-tip = Conseil
 teach-none = Les modules de cette partie n’apportent aucune leçon.
 teach-no_overrule = Dans une leçon, les règles s’appliquent.
+teach-answers = Réponses
 teach-allowed = Les règles le permettent.

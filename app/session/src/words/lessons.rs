@@ -3,6 +3,7 @@
 use lessons::hints::Hint;
 use lessons::question::Answer;
 use rules::definitions::Definitions;
+use rules::verdict::Verdict;
 
 use super::{Words, quantity};
 use crate::teaching::{Judged, Told};
@@ -50,6 +51,19 @@ impl Words {
         }
     }
 
+    /// Returns what the rules say to a question that was answered: the sum, the reasons against it, or the cost.
+    pub fn reasons(&self, definitions: &Definitions, verdict: &Verdict) -> String {
+        if let Some(sum) = &verdict.sum {
+            self.sum_lines(definitions, sum).join(" · ")
+        } else if !verdict.is_allowed() {
+            self.verdict(definitions, verdict)
+        } else if verdict.cost.terms.is_empty() {
+            self.say("teach-allowed")
+        } else {
+            self.cost(definitions, &verdict.cost)
+        }
+    }
+
     /// Returns what became of an answer: whether it is right, and once it is, what the rules say.
     pub fn judged(&self, definitions: &Definitions, judged: &Judged) -> String {
         if !judged.is_right {
@@ -57,16 +71,6 @@ impl Words {
         }
         let right = self.say("teach-right");
         let Some(verdict) = &judged.question.why else { return right };
-        let why = if let Some(sum) = &verdict.sum {
-            let lines = self.sum_lines(definitions, sum);
-            lines.join(" · ")
-        } else if !verdict.is_allowed() {
-            self.verdict(definitions, verdict)
-        } else if verdict.cost.terms.is_empty() {
-            self.say("teach-allowed")
-        } else {
-            self.cost(definitions, &verdict.cost)
-        };
-        format!("{right} {why}")
+        format!("{right} {}", self.reasons(definitions, verdict))
     }
 }

@@ -144,7 +144,7 @@ impl Words {
 }
 
 /// Returns a sentence with its first letter as a capital.
-pub(super) fn capitalised(sentence: &str) -> String {
+pub(crate) fn capitalised(sentence: &str) -> String {
     let mut letters = sentence.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
