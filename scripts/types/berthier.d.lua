@@ -324,6 +324,7 @@
 ---@field script? fun(ctx: AskCtx, q: Decision): string? A question this module's own script asked with `ctx.owe`.
 ---@field any? fun(ctx: AskCtx, q: Decision): string? Every decision of any kind, for a side that a script plays.
 ---@field next_order? fun(ctx: AskCtx, q: SideToAct): OrderGiven? A side that a script plays is to act: the order it gives, or nothing where it has nothing to do.
+---@field lesson_step? fun(ctx: AskCtx, q: LessonStep): boolean? A step of a lesson is done where its predicate holds: true, false, or nothing where another script knows.
 
 ---Units march along a path of neighbouring hexes.
 ---@class MoveOrder
@@ -874,6 +875,13 @@
 ---@class SideToAct
 ---@field side Id Whose turn it is.
 ---@field refused number How many orders of the script were refused since the game last changed.
+
+---The learner has given an order in a step of a lesson that names a `predicate`.
+---@class LessonStep
+---@field lesson string The id of the lesson.
+---@field predicate string What the step names: tells one predicate of a module from another.
+---@field order string The name of the order that was given: `move`.
+---@field units Id The units it was given to, top first.
 
 ---A timer that rings.
 ---@class Timer
