@@ -23,7 +23,7 @@ pub(crate) fn import(wanted: &Wanted, common: &Common) -> anyhow::Result<Outcome
     let mut watcher = Watcher { stop, last: Instant::now(), is_shown: std::io::stderr().is_terminal(), wrote: false };
     let imported = import::import(wanted, &mut watcher);
     watcher.clear();
-    let Imported { folder, report } = imported?;
+    let Imported { folder, report, .. } = imported?;
     if common.format == Some(Format::Json) {
         print::line(report.json().trim_end());
         return Ok(Outcome::Fine);

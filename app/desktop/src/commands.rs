@@ -280,6 +280,10 @@ pub enum House {
     Take(PathBuf),
     /// Opens what a path names: a game or a module.
     Open(PathBuf),
+    /// Imports what of VASSAL's there is among files, and opens it.
+    Import(Vec<PathBuf>),
+    /// Stops the import.
+    StopImport,
     /// Copies a game under a free name.
     Copy(PathBuf),
     /// Gives a game another name.

@@ -28,6 +28,7 @@ pub mod view;
 
 mod chronicle;
 mod handout;
+mod importing;
 mod input;
 mod kept;
 mod open;

@@ -13,7 +13,8 @@ use session::session::{Keep, StartOptions};
 use session::{ModuleLibrary, Session, StartError};
 
 use crate::app::{App, WindowOptions};
-use crate::commands::House;
+use crate::commands::{Commands, House};
+use crate::importing::{self, Found, Importing};
 use crate::speech::Arg;
 use crate::start::Start;
 
@@ -48,6 +49,7 @@ pub struct Shell {
     start: Option<Start>,
     library: Arc<ModuleLibrary>,
     options: WindowOptions,
+    importing: Option<Importing>,
 }
 
 impl Shell {
@@ -67,7 +69,7 @@ impl Shell {
             Opening::NewGame(session) => (*session, true, false),
         };
         let app = App::of(&cc.egui_ctx, session, &options);
-        let mut shell = Self { app, start: None, library, options };
+        let mut shell = Self { app, start: None, library, options, importing: None };
         if is_new {
             shell.app.give_policies();
         }
@@ -133,6 +135,11 @@ impl Shell {
             House::Teach => self.teach(ctx),
             House::Take(game) => self.take(ctx, &game),
             House::Open(path) => self.open(ctx, &path),
+            House::Import(paths) => self.import(ctx, &paths),
+            House::StopImport => {
+                self.importing.iter().for_each(Importing::stop);
+                Ok(())
+            }
             House::Copy(game) => {
                 let name = stem(&game);
                 self.on_file(games::copy(&game, &name), "window-start_copied")
@@ -193,12 +200,61 @@ impl Shell {
         Ok(())
     }
 
+    /// Begins to import what of VASSAL's there is among files.
+    fn import(&mut self, ctx: &Context, paths: &[PathBuf]) -> Result<(), String> {
+        let named = |path: &Path| path.display().to_string();
+        if let Some(gone) = paths.iter().find(|path| !path.exists()) {
+            return Err(self.say("window-start_nothing_there", &[("path", Arg::Text(&named(gone)))]));
+        }
+        if self.importing.is_some() {
+            return Err(self.say("window-import_one_at_a_time", &[]));
+        }
+        let first = paths.first().map(|path| named(path)).unwrap_or_default();
+        let wanted = match importing::find(paths) {
+            Some(Found::Module(wanted)) => *wanted,
+            Some(Found::WithoutModule(save)) => {
+                return Err(self.say("window-import_no_module", &[("path", Arg::Text(&named(&save)))]));
+            }
+            None => return Err(self.say("window-import_not_vassal", &[("path", Arg::Text(&first))])),
+        };
+        let data = self.options.data.clone().ok_or_else(|| self.say("window-start_no_data", &[]))?;
+        self.importing = Some(Importing::begin(ctx, &data.join("modules"), wanted)?);
+        Ok(())
+    }
+
+    /// Opens what an import has made, once it has ended.
+    fn take_imported(&mut self, ctx: &Context) {
+        let Some(outcome) = self.importing.as_ref().and_then(Importing::outcome) else { return };
+        self.importing = None;
+        let imported = match outcome {
+            Ok(imported) => imported,
+            Err(why) if why.is_empty() => return self.tell(self.say("window-import_stopped", &[])),
+            Err(why) => return self.tell(self.say("window-import_failed", &[("why", Arg::Text(&why))])),
+        };
+        let report = imported.folder.join("import.md").display().to_string();
+        let begun = self.begin_scenario(ctx, &imported.folder.display().to_string(), imported.opens);
+        let words = match begun {
+            Ok(()) => self.say("window-imported", &[("path", Arg::Text(&report))]),
+            Err(why) => self.say("window-import_failed", &[("why", Arg::Text(&why))]),
+        };
+        self.tell(words);
+    }
+
     fn begin(&mut self, ctx: &Context, module: &str) -> Result<(), String> {
+        self.begin_scenario(ctx, module, None)
+    }
+
+    /// Begins a game of a module: of the scenario named, else its first.
+    fn begin_scenario(&mut self, ctx: &Context, module: &str, scenario: Option<String>) -> Result<(), String> {
         let folder = self.app.settings.games()?;
         let name = Path::new(module).file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let keep = Keep::File(games::free_name(&folder, &name));
-        let options =
-            StartOptions { keep, started: Some(now().to_string()), ..StartOptions::new(module, fresh_seed()) };
+        let options = StartOptions {
+            keep,
+            started: Some(now().to_string()),
+            scenario: scenario.map(|id| rules::ids::ScenarioId::new(&id)),
+            ..StartOptions::new(module, fresh_seed())
+        };
         let session = Session::start(self.shared_library(), &options).map_err(|error| told(&error))?;
         self.enter(ctx, session);
         self.app.give_policies();
@@ -233,6 +289,9 @@ impl Shell {
         }
         if !path.exists() {
             return Err(self.say("window-start_nothing_there", &[("path", Arg::Text(&path.display().to_string()))]));
+        }
+        if importing::find(&[path.to_path_buf()]).is_some() {
+            return self.import(ctx, &[path.to_path_buf()]);
         }
         self.begin(ctx, &path.display().to_string())
     }
@@ -269,12 +328,27 @@ impl Shell {
         Arc::clone(&self.library) as Arc<dyn session::Library>
     }
 
-    /// Opens a game or module that was dropped onto the start screen.
+    /// Opens a game or module that was dropped onto the start screen; imports VASSAL's files, dropped wherever they are.
     fn take_dropped(&mut self, ctx: &Context) {
-        let dropped = ctx.input(|i| i.raw.dropped_files.first().map(|file| file.path().to_path_buf()));
-        if let Some(path) = dropped.filter(|_| self.start.is_some()) {
+        let dropped: Vec<PathBuf> =
+            ctx.input(|i| i.raw.dropped_files.iter().map(|file| file.path().to_path_buf()).collect());
+        if importing::find(&dropped).is_some() {
+            self.answer(ctx, House::Import(dropped));
+        } else if let Some(path) = dropped.into_iter().next().filter(|_| self.start.is_some()) {
             self.answer(ctx, House::Open(path));
         }
+    }
+
+    /// Shows how far an import is, and takes what it made once it has ended.
+    fn importing_ui(&mut self, ui: &egui::Ui) {
+        let mut commands = Commands::default();
+        if let Some(importing) = &self.importing {
+            importing.show_ui(ui, &self.app.view(), &mut commands);
+        }
+        for command in commands.take() {
+            self.app.push(command);
+        }
+        self.take_imported(ui.ctx());
     }
 }
 
@@ -288,6 +362,7 @@ impl eframe::App for Shell {
             Some(start) => self.app.start_ui(ui, start),
             None => self.app.ui(ui, frame),
         }
+        self.importing_ui(ui);
         let ctx = ui.ctx().clone();
         self.take_dropped(&ctx);
         for asked in std::mem::take(&mut self.app.asked) {

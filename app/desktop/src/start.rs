@@ -22,7 +22,7 @@ use crate::speech::Arg;
 use crate::theme::{Theme, Tone, Type, on_map, size};
 use crate::view::View;
 
-pub(crate) use forms::Form;
+pub(crate) use forms::{Form, id_of};
 
 /// The name of the program: the same in every language.
 const PRODUCT: &str = "Berthier";
@@ -262,10 +262,11 @@ fn foot_ui(ui: &mut Ui, view: &View<'_>, start: &mut Start, commands: &mut Comma
         ui.spacing_mut().item_spacing = vec2(10.0, 6.0);
         ui.horizontal_wrapped(|ui| {
             let import = view.say("window-start_import");
-            let button = Button::new(&import).with_icon(Icon::Open).look(Look::Bar).enabled(false);
-            let why = view.say("window-start_import_not");
-            let named = format!("{import} {why}");
-            button.named(&named).show(ui, theme).on_hover_text(&why);
+            let button = Button::new(&import).with_icon(Icon::Open).look(Look::Bar).show(ui, theme);
+            if button.clicked() {
+                start.form = Some(Form::Import { path: String::new() });
+            }
+            button.on_hover_text(view.say("window-start_import_help"));
             let open = view.say("window-start_open");
             if Button::new(&open).look(Look::Bar).show(ui, theme).clicked() {
                 start.form = Some(Form::Open { path: String::new() });

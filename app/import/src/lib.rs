@@ -46,6 +46,8 @@ pub struct Wanted {
 pub struct Imported {
     /// The folder of the new module.
     pub folder: PathBuf,
+    /// The scenario made of the first saved game, where one was wanted: what is opened then.
+    pub opens: Option<String>,
     /// The report, which also lies in the folder as `import.md` and `import.json`.
     pub report: Report,
 }
@@ -127,7 +129,8 @@ pub fn make(
     let mut art = art::Art::new(module, &writer);
     let games = scenarios::read(module, saves, progress, &mut report)?;
     let mut stock = counters::Stock::new(module);
-    let scenarios = scenarios::make(module, &games, &mut fields, &mut stock, &mut report)?;
+    let scenarios::Made { files: scenarios, opens } =
+        scenarios::make(module, &games, &mut fields, &mut stock, &mut report)?;
     let forces = stock.write(&mut art, sheet.scale, progress, &mut report)?;
     let map = fields.write(&mut art, &mut report)?;
     let charts = charts::write(module, &writer, &mut art, &mut report)?;
@@ -147,7 +150,7 @@ pub fn make(
     writer.text("import.md", &report.markdown())?;
     writer.text("import.json", &report.json())?;
     let folder = writer.finish()?;
-    Ok(Imported { folder, report })
+    Ok(Imported { folder, opens, report })
 }
 
 /// Imports with nobody watching.

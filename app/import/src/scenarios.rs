@@ -21,6 +21,8 @@ const COPIES: usize = 2_000;
 pub(crate) struct Beginning {
     title: String,
     game: Option<Game>,
+    /// Whether it is a saved game that was asked for, and not the module's own.
+    is_save: bool,
 }
 
 /// Reads the set-ups of a module, and takes saved games.
@@ -30,12 +32,12 @@ pub(crate) fn read(
     progress: &mut dyn Progress,
     report: &mut Report,
 ) -> Result<Vec<Beginning>, ImportError> {
-    let mut out = vec![Beginning { title: "Start".to_owned(), game: None }];
+    let mut out = vec![Beginning { title: "Start".to_owned(), game: None, is_save: false }];
     read_setups(module, &module.build.setups, progress, report, &mut out)?;
     for (name, save) in saves {
         let (game, findings) = save.game();
         report.odd.extend(findings.iter().map(|f| format!("{name}: {f}")));
-        out.push(Beginning { title: name.clone(), game: Some(game) });
+        out.push(Beginning { title: name.clone(), game: Some(game), is_save: true });
         if !save.steps.is_empty() {
             let n = save.steps.len();
             report.approximated(format!(
@@ -43,7 +45,7 @@ pub(crate) fn read(
             ));
             let (end, findings) = save.game_at_end();
             report.odd.extend(findings.iter().map(|f| format!("{name}: {f}")));
-            out.push(Beginning { title: format!("{name} · {n}"), game: Some(end) });
+            out.push(Beginning { title: format!("{name} · {n}"), game: Some(end), is_save: true });
         }
     }
     Ok(out)
@@ -65,7 +67,7 @@ fn read_setups(
                 let (game, findings) = save.game();
                 report.odd.extend(findings.iter().map(|f| format!("{file}: {f}")));
                 let title = if setup.name.trim().is_empty() { file.clone() } else { setup.name.clone() };
-                out.push(Beginning { title, game: Some(game) });
+                out.push(Beginning { title, game: Some(game), is_save: false });
             }
             Err(vassal::Error::Cancelled) => return Err(vassal::Error::Cancelled.into()),
             Err(error) => report.odd.push(format!("the set-up “{}” cannot be read: {error}", setup.name)),
@@ -74,16 +76,24 @@ fn read_setups(
     Ok(())
 }
 
-/// Makes the files of the scenarios.
+/// The files of the scenarios.
+pub(crate) struct Made {
+    /// Each with its path.
+    pub(crate) files: Vec<(String, String)>,
+    /// The id of the first that is a saved game asked for.
+    pub(crate) opens: Option<String>,
+}
+
+/// Makes the files of the scenarios; returns them, and the id of the first that is a saved game asked for.
 pub(crate) fn make<'m>(
     module: &'m Module,
     games: &'m [Beginning],
     fields: &mut Fields<'_, 'm>,
     stock: &mut Stock<'m>,
     report: &mut Report,
-) -> Result<Vec<(String, String)>, ImportError> {
+) -> Result<Made, ImportError> {
     let mut ids = Names::default();
-    let mut files = Vec::new();
+    let (mut files, mut opens) = (Vec::new(), None);
     for (number, beginning) in (1..).zip(games) {
         let mut table = Table {
             module,
@@ -106,6 +116,9 @@ pub(crate) fn make<'m>(
         report.scenarios.push(title.trim().to_owned());
         let (turns, phases) = turns(module);
         let id = ids.id(&title, "scenario");
+        if beginning.is_save {
+            opens = opens.or_else(|| Some(id.clone()));
+        }
         let out = ScenarioOut {
             id: id.clone(),
             title,
@@ -118,7 +131,7 @@ pub(crate) fn make<'m>(
         // The first by file name is the one that is opened.
         files.push((format!("scenarios/{number:02}_{id}.toml"), write::toml(&out)));
     }
-    Ok(files)
+    Ok(Made { files, opens })
 }
 
 /// Returns how many turns there are and which phases, as far as a turn tracker says so.

@@ -271,3 +271,67 @@ fn no_order_is_given_on_the_start_screen() {
     assert_eq!(window.session().entries().len(), n);
     assert_eq!(window.games(), Vec::<String>::new());
 }
+
+/// An unpacked module of VASSAL's with one board and one counter.
+fn vassal_module(window: &Whole) -> std::path::PathBuf {
+    let folder = window.folder.path().join("shelf/Small War");
+    let board = r#"<VASSAL.build.module.map.boardPicker.Board name="Field" width="300" height="200">
+        <VASSAL.build.module.map.boardPicker.board.HexGrid dx="52.0" dy="60.0" x0="30" y0="30"/></VASSAL.build.module.map.boardPicker.Board>"#;
+    let build = format!(
+        r#"<?xml version="1.0"?><VASSAL.build.GameModule name="Small War" version="1.0"><VASSAL.build.module.Map mapName="Main">
+        <VASSAL.build.module.map.BoardPicker>{board}</VASSAL.build.module.map.BoardPicker></VASSAL.build.module.Map></VASSAL.build.GameModule>"#
+    );
+    write(&folder.join("buildFile.xml"), &build);
+    folder
+}
+
+/// Waits until an import has ended.
+fn wait_for_import(window: &mut Whole) {
+    for _ in 0..600 {
+        window.settle();
+        if !window.says("How far the import is") {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    panic!("the import does not end: {:#?}", window.said());
+}
+
+#[test]
+fn a_module_of_vassals_is_imported_from_the_start_screen_and_opened() {
+    let mut window = Whole::open();
+    let module = vassal_module(&window);
+    window.click("Import a VASSAL module");
+    window.write("Path", &module.display().to_string());
+    window.click("Import it");
+    wait_for_import(&mut window);
+    assert!(!window.is_at_start(), "{:#?}", window.said());
+    assert_eq!(window.session().modules().last().map(|m| m.id.as_str()), Some("small_war"));
+    assert!(window.folder.path().join("data/modules/small_war/import.md").is_file());
+    assert!(window.says("Imported. What came over"), "{:#?}", window.said());
+    assert_eq!(window.games(), ["small_war.journal"]);
+    // Once more, dropped onto the game: it gets a folder of its own.
+    window.push(Command::House(House::Import(vec![module])));
+    wait_for_import(&mut window);
+    assert!(window.folder.path().join("data/modules/small_war_2/import.md").is_file());
+}
+
+#[test]
+fn what_is_no_module_of_vassals_is_said_and_a_saved_game_asks_for_its_module() {
+    let mut window = Whole::open();
+    write(&window.folder.path().join("a/readme.txt"), "hello");
+    write(&window.folder.path().join("b/turn.vsav"), "");
+    write(&window.folder.path().join("c/torn.vmod"), "no zip");
+    let at = |window: &Whole, path: &str| vec![window.folder.path().join(path)];
+    let text = at(&window, "a/readme.txt");
+    window.push(Command::House(House::Import(text)));
+    assert!(window.says("That is nothing of VASSAL’s"), "{:#?}", window.said());
+    let save = at(&window, "b/turn.vsav");
+    window.push(Command::House(House::Import(save)));
+    assert!(window.says("A saved game needs its module"), "{:#?}", window.said());
+    let torn = at(&window, "c/torn.vmod");
+    window.push(Command::House(House::Import(torn)));
+    wait_for_import(&mut window);
+    assert!(window.says("It could not be imported"), "{:#?}", window.said());
+    assert!(window.is_at_start() && names(&window.folder.path().join("data/modules")).is_empty());
+}

@@ -26,6 +26,11 @@ pub(crate) enum Form {
         /// The path.
         path: String,
     },
+    /// A module of VASSAL's to import, by its path.
+    Import {
+        /// The path.
+        path: String,
+    },
     /// Another name for a game.
     Rename {
         /// The game.
@@ -61,6 +66,7 @@ pub(super) fn form_ui(ui: &Ui, view: &View<'_>, start: &mut Start, commands: &mu
     let title = view.say(match &form {
         Form::Make { .. } => "window-start_make",
         Form::Open { .. } => "window-start_open_title",
+        Form::Import { .. } => "window-start_import",
         Form::Rename { .. } => "window-start_rename",
     });
     let theme = view.theme;
@@ -81,6 +87,7 @@ pub(super) fn form_ui(ui: &Ui, view: &View<'_>, start: &mut Start, commands: &mu
                     let asked = match &mut form {
                         Form::Make { title, id } => make_ui(ui, view, start, title, id, commands),
                         Form::Open { path } => open_ui(ui, view, path),
+                        Form::Import { path } => import_ui(ui, view, path),
                         Form::Rename { game, name } => rename_ui(ui, view, game, name),
                     };
                     let cancel = view.say("window-leave_it");
@@ -120,6 +127,15 @@ fn open_ui(ui: &mut Ui, view: &View<'_>, path: &mut String) -> Option<House> {
     let button = Button::new(&label).look(Look::Gold).enabled(!path.trim().is_empty());
     let clicked = button.show(ui, view.theme).clicked();
     (clicked || entered).then(|| House::Open(PathBuf::from(path.trim())))
+}
+
+fn import_ui(ui: &mut Ui, view: &View<'_>, path: &mut String) -> Option<House> {
+    parts::label(ui, view.theme, Type::Note, view.theme.c.text, view.say("window-start_import_help"));
+    let entered = field_ui(ui, view, "window-start_path", path);
+    let label = view.say("window-start_import_it");
+    let button = Button::new(&label).look(Look::Gold).enabled(!path.trim().is_empty());
+    let clicked = button.show(ui, view.theme).clicked();
+    (clicked || entered).then(|| House::Import(vec![PathBuf::from(path.trim())]))
 }
 
 fn make_ui(
