@@ -71,6 +71,12 @@ pub struct App {
     pictures_of: usize,
     keeper: kept::Keeper,
     foresight: Foresight,
+    /// The scripts that play sides.
+    pub(crate) auto: Option<session::auto::Auto>,
+    /// When they give their next order.
+    pub(crate) next_order_at: f64,
+    /// The game at which they had nothing to do.
+    pub(crate) looked_at: Option<u64>,
     /// The report being written.
     pub(crate) reporter: Option<crate::reporting::Reporter>,
     /// Whether the files of the modules are watched.
@@ -135,6 +141,9 @@ impl App {
             pictures_of: 0,
             keeper: kept::Keeper::default(),
             foresight: Foresight::default(),
+            auto: None,
+            next_order_at: 0.0,
+            looked_at: None,
             reporter: None,
             watches: options.watch,
         }
@@ -459,8 +468,14 @@ impl eframe::App for App {
         let told = self.link.poll();
         if !told.is_empty() {
             self.foresight.forget();
+            let stopped = self.desk.scripts == crate::scripted::ScriptsNow::Stopped;
+            self.load_scripts();
+            if stopped {
+                self.stop_scripts();
+            }
         }
         self.notices.extend(told);
+        self.let_scripts_play(ctx);
         self.hear_reporter();
         if self.desk.motion.as_ref().is_some_and(|m| ctx.time() - m.since >= board::MOVE_SECS) {
             self.desk.motion = None;

@@ -12,13 +12,14 @@ use std::path::PathBuf;
 
 use egui::Key;
 use rules::board::PlaceIdx;
-use rules::ids::{ModuleId, UnitId};
+use rules::ids::{ModuleId, SideId, UnitId};
 use rules::order::{NoteOn, Order};
 use rules::unit::Formation;
 
 use crate::classroom::LessonCommand;
 use crate::deeds::{Choosing, Deed};
 use crate::desk::{Seek, Tool};
+use crate::scripted::PlayedBy;
 use crate::settings::Setting;
 use crate::tabletop::AtTable;
 use crate::view::{ChartId, Look, Topic};
@@ -67,6 +68,12 @@ pub enum Command {
     ToggleOwnDice,
     /// Does something with the dice that an order waits for.
     Dice(DiceCommand),
+    /// Has a side played by a player or a script.
+    PlaySide(SideId, PlayedBy),
+    /// Stops the scripts that play sides.
+    StopScripts,
+    /// Lets them go on.
+    GoOnWithScripts,
     /// Writes the report of the game to a folder beside it.
     WriteReport,
     /// Stops writing it, or puts away what is said of it.

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use egui::{Pos2, Rect, Vec2};
 use rules::board::PlaceIdx;
-use rules::ids::UnitId;
+use rules::ids::{SideId, UnitId};
 use rules::num::MovePoints;
 use rules::order::{ChangeOnMarch, Order};
 use rules::verdict::Verdict;
@@ -15,6 +15,7 @@ use crate::commands::{Narrow, Sheet, Side, Tab};
 use crate::deeds::{Deed, Pick};
 use crate::foresight::{Ahead, Foreseen};
 use crate::reporting::Telling;
+use crate::scripted::{PlayedBy, ScriptsNow};
 use crate::view::{ChartId, Topic};
 
 /// A counter being dragged along a path.
@@ -335,6 +336,10 @@ pub struct Desk {
     pub box_from: Option<Pos2>,
     /// A refusal on the map.
     pub bubble: Option<Bubble>,
+    /// Who plays the sides; a player where none is named.
+    pub played: BTreeMap<SideId, PlayedBy>,
+    /// What the scripts among them do now.
+    pub scripts: ScriptsNow,
     /// The report being written, or just written.
     pub report: Option<Telling>,
     /// The order that waits for the player's own dice.

@@ -35,6 +35,7 @@ mod open;
 mod picture;
 mod reporting;
 mod run;
+pub mod scripted;
 mod start;
 
 pub use app::{App, WindowOptions};

@@ -9,6 +9,7 @@ use rules::explain::Question;
 use rules::ids::UnitId;
 use rules::order::Order;
 use rules::{Game, Reach, Verdict};
+use session::auto::{Auto, AutoError};
 use session::journal::{Entry, EntryId};
 use session::teaching::Course;
 use session::words::{NO_CLAUSE, StoryLine};
@@ -192,6 +193,16 @@ impl Link {
         }
     }
 
+    /// Has the scripts that play sides give one order; returns whether there was one.
+    ///
+    /// # Errors
+    /// Why a script was stopped.
+    pub fn let_play(&mut self, auto: &mut Auto) -> Result<bool, AutoError> {
+        let played = auto.step_beside_players(&mut self.session);
+        self.revision += 1;
+        played
+    }
+
     /// Goes back, on, or to just after an entry.
     ///
     /// # Errors
@@ -322,6 +333,7 @@ impl Link {
             lesson: self.teaching.as_ref().map(|t| crate::view::lesson(t, &self.session, &self.speech)),
             lessons: crate::view::lessons(&self.courses, &self.memory(), &self.speech),
             next_lesson: self.next_lesson().is_some(),
+            can_play: crate::scripted::choices(&self.session),
             can_leave: self.came_from.is_some(),
         }
     }

@@ -9,6 +9,7 @@ mod palette;
 mod past;
 mod report;
 mod rules_here;
+mod scripted;
 mod scripts;
 mod together;
 mod ways;
@@ -31,6 +32,7 @@ use crate::commands::{Command, Commands, CursorStep, Side, Tab};
 use crate::deeds::{self, Choosing, Deed, Pick};
 use crate::desk::{Asked, Bubble, Motion, Shown, Stage, Way};
 use crate::link::{Refused, Travel, selected_with};
+use crate::scripted::ScriptsNow;
 use crate::settings::Setting;
 use crate::view::turned;
 
@@ -123,6 +125,9 @@ impl App {
             Command::MarchTo(place) => self.march_to(ctx, place),
             Command::ToggleOwnDice => self.set(Setting::OwnDice(!self.settings.own_dice)),
             Command::Dice(wanted) => self.dice(ctx, wanted),
+            Command::PlaySide(side, by) => self.play_side(side, by),
+            Command::StopScripts => self.stop_scripts(),
+            Command::GoOnWithScripts => self.go_on_with_scripts(),
             Command::WriteReport => self.write_report(ctx),
             Command::LeaveReport => {
                 self.reporter = None;
@@ -186,6 +191,7 @@ impl App {
             Command::NextUnit => self.next_unit(1),
             Command::PreviousUnit => self.next_unit(-1),
             Command::FormationMenu => desk.formation_menu = !desk.formation_menu && !desk.selection.is_empty(),
+            Command::Cancel if desk.scripts == ScriptsNow::Acting => self.stop_scripts(),
             Command::Cancel => {
                 desk.cancel();
             }
@@ -407,6 +413,7 @@ impl App {
 
     fn travel(&mut self, to: Travel) {
         self.desk.marked.clear();
+        self.stop_scripts();
         self.desk.bubble = None;
         self.desk.shown = None;
         self.desk.motion = None;

@@ -111,6 +111,11 @@ pub trait Library: Send + Sync {
     /// Everything that is wrong with them.
     fn check_scripts(&self, loaded: &Loaded) -> Result<(), Vec<Diagnostic>>;
 
+    /// Returns the file of a shipped example of a script, such as `steady`; none where there are none.
+    fn example(&self, _name: &str) -> Option<PathBuf> {
+        None
+    }
+
     /// Runs the module's own tests. Called on a worker.
     fn test(&self, _: &Loaded) -> TestReport {
         TestReport::default()

@@ -118,6 +118,10 @@ impl Loaded {
 }
 
 impl Library for ModuleLibrary {
+    fn example(&self, name: &str) -> Option<PathBuf> {
+        Self::example(self, name)
+    }
+
     fn load(&self, module: &str, scenario: Option<&ScenarioId>) -> Result<Loaded, Vec<Diagnostic>> {
         let content = content::load(&self.modules, module, scenario.map(ScenarioId::as_str));
         if content.has_errors() {

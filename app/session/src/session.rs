@@ -8,7 +8,7 @@ mod start;
 mod tests;
 
 use std::cell::Cell;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -113,6 +113,11 @@ impl Session {
     /// Returns the scripts, for their statistics, what they show, and switching a hook off.
     pub fn scripts(&self) -> Option<&Scripts> {
         self.running.scripts.as_deref()
+    }
+
+    /// Returns the file of a shipped example of a script, such as `steady`; none where there are none.
+    pub fn example(&self, name: &str) -> Option<PathBuf> {
+        self.library.example(name)
     }
 
     /// Returns the hook that fails again and again, which the player is asked about.

@@ -20,6 +20,7 @@ mod own_dice;
 mod palette;
 mod refusals;
 mod report;
+mod scripted;
 mod scripts;
 mod selecting;
 mod set_up;

@@ -8,6 +8,7 @@ use super::icons::{self, Icon};
 use super::parts::{self, Button, Look};
 use crate::commands::{Command, Commands, House, ReloadAnswer};
 use crate::reporting::Telling;
+use crate::scripted::{PlayedBy, ScriptsNow};
 use crate::speech::Arg;
 use crate::theme::{Type, size};
 use crate::view::{FailingHook, View, Waits};
@@ -33,6 +34,7 @@ pub(super) fn banners_ui(ui: &Ui, view: &View<'_>, commands: &mut Commands) {
     if let Some(waits) = &view.glance.conflict {
         conflict_ui(ui, view, &mut map, waits, commands);
     }
+    scripts_ui(ui, view, &mut map, commands);
     if let Some(telling) = &view.desk.report {
         report_ui(ui, view, &mut map, telling, commands);
     }
@@ -46,6 +48,34 @@ pub(super) fn banners_ui(ui: &Ui, view: &View<'_>, commands: &mut Commands) {
             commands.push_if(button.show(ui, view.theme).clicked(), Command::DismissNotice(index));
         });
     }
+}
+
+/// Tells that scripts play, with what stops them; or that they were stopped, with what lets them go on.
+fn scripts_ui(ui: &Ui, view: &View<'_>, map: &mut Rect, commands: &mut Commands) {
+    let c = &view.theme.c;
+    let words = view.speech.words();
+    let sides = view.desk.played.keys().map(|side| words.side(&view.game.definitions, side));
+    let sides = words.list(&sides.collect::<Vec<_>>());
+    let (key, answers) = match view.desk.scripts {
+        ScriptsNow::Idle => return,
+        ScriptsNow::Acting => ("window-played_acting", vec![("window-played_stop", Command::StopScripts)]),
+        ScriptsNow::Stopped => {
+            let mine = view.desk.played.keys().map(|side| Command::PlaySide(side.clone(), PlayedBy::Player));
+            let mine = mine.map(|command| ("window-played_myself", command)).take(1);
+            let go_on = ("window-played_go_on", Command::GoOnWithScripts);
+            ("window-played_waits", mine.chain([go_on]).collect())
+        }
+    };
+    let said = view.say_with(key, &[("sides", Arg::Text(&sides))]);
+    let answers: Vec<(String, Command)> = answers.into_iter().map(|(key, does)| (view.say(key), does)).collect();
+    let button = |label: &str| parts::one_line(ui, view.theme, Type::NoteStrong, label).size().x + 34.0;
+    let beside = answers.iter().map(|(label, _)| button(label)).sum();
+    let look = Strip { ground: c.owed_ground, ink: c.owed, icon: None, beside };
+    strip_ui(ui, view, map, "scripts", &look, &said, |ui| {
+        for (label, does) in answers {
+            commands.push_if(Button::new(&label).small().show(ui, view.theme).clicked(), does);
+        }
+    });
 }
 
 /// Tells how far the report is, with what stops it; or where it lies, with what shows it.

@@ -9,6 +9,7 @@ use rules::order::Order;
 use super::parts::{self, Button, Look};
 use crate::board::faces;
 use crate::commands::{Command, Commands};
+use crate::scripted::PlayedBy;
 use crate::speech::{Arg, capital};
 use crate::theme::{Type, size};
 use crate::view::View;
@@ -20,6 +21,7 @@ const POLICIES: [Policy; 4] = [Policy::Ask, Policy::Always, Policy::Never, Polic
 pub(super) fn rules_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     let theme = view.theme;
     egui::ScrollArea::vertical().id_salt("rules").auto_shrink(false).show(ui, |ui| {
+        players_ui(ui, view, commands);
         if view.game.definitions.ruleset.system == System::Free {
             parts::label(ui, theme, Type::Note, theme.c.muted, view.say("window-rules_free"));
             return;
@@ -35,6 +37,37 @@ pub(super) fn rules_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
             policy_ui(ui, view, kind, commands);
         }
     });
+}
+
+/// Shows who plays each side: a player, or one of the scripts that can.
+fn players_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
+    let theme = view.theme;
+    if view.glance.can_play.is_empty() || view.glance.lesson.is_some() {
+        return;
+    }
+    ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
+    parts::heading(ui, theme, &view.say("window-played"), |_| ());
+    for (side, def) in &view.game.definitions.sides {
+        let name = view.speech.words().side(&view.game.definitions, side);
+        let now = view.desk.played.get(side).copied().unwrap_or_default();
+        ui.horizontal_wrapped(|ui| {
+            let (chip, _) = ui.allocate_exact_size(vec2(14.0, 14.0), egui::Sense::hover());
+            faces::side_chip(ui.painter(), theme, chip, def.colours);
+            parts::line_label(ui, theme, Type::Row, theme.c.text, &name);
+            for by in std::iter::once(PlayedBy::Player).chain(view.glance.can_play.iter().copied()) {
+                let says = view.say(match by {
+                    PlayedBy::Player => "window-played_by_player",
+                    PlayedBy::Module => "window-played_by_module",
+                    PlayedBy::Shipped => "window-played_by_shipped",
+                });
+                let named = format!("{name}: {says}");
+                let button = Button::new(&says).look(Look::Pill).small().selected(by == now).named(&named);
+                let chosen = button.show(ui, theme).clicked() && by != now;
+                commands.push_if(chosen, Command::PlaySide(side.clone(), by));
+            }
+        });
+    }
+    ui.add_space(size::SECTION_GAP * 0.6);
 }
 
 /// Takes the clauses off the end of a row's name: `halves of movement (D3, D11)`.

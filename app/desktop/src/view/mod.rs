@@ -120,6 +120,8 @@ pub struct Glance {
     pub lessons: Vec<LessonLine>,
     /// Whether the course has a lesson after this one.
     pub next_lesson: bool,
+    /// By what a side can be played besides a player.
+    pub can_play: Vec<crate::scripted::PlayedBy>,
     /// Whether a game waits that was left for the lessons.
     pub can_leave: bool,
 }

@@ -12,7 +12,9 @@ use content::Diagnostic;
 use rules::chapters::sequence;
 use rules::decision::Decision;
 use rules::hooks::HookFault;
-use rules::ids::SideId;
+use rules::ids::{SideId, UnitId};
+use rules::scenario::PhaseKind;
+use rules::state::UnitState;
 use rules::{Game, Order, Verdict};
 use thiserror::Error;
 
@@ -153,6 +155,36 @@ impl Auto {
         }
     }
 
+    /// Gives one order for a side that a script plays, where it is that side's to act; what is the players' at the table,
+    /// the next chit and the next phase among it, is left to them. Returns whether there was one.
+    ///
+    /// # Errors
+    /// Why the script was stopped.
+    pub fn step_beside_players(&mut self, session: &mut Session) -> Result<bool, AutoError> {
+        if let Some(owed) = session.pending().first().cloned() {
+            let is_own = owed.side.as_ref().is_some_and(|side| self.players.iter().any(|p| p.side() == side));
+            return if is_own { self.answered(session, &owed) } else { Ok(false) };
+        }
+        let in_turn = session.game().phase_kind() == PhaseKind::Reorganisation;
+        for side in sequence::to_act(session.game()) {
+            let Some(player) = self.players.iter_mut().find(|p| *p.side() == side) else {
+                // Q4: the first side checks first.
+                if in_turn { break } else { continue }
+            };
+            while let Some(order) = player.next_order(session.game())? {
+                if given(session, player, order)? {
+                    return Ok(true);
+                }
+            }
+            if let Some(order) = done_with(session.game(), &side)
+                && given(session, player, order)?
+            {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
     /// Has a decision answered by the player of its side, or by the first where anybody may.
     fn answered(&mut self, session: &mut Session, owed: &Decision) -> Result<bool, AutoError> {
         let whose = |player: &&mut Player| owed.side.as_ref().is_none_or(|side| side == player.side());
@@ -160,6 +192,20 @@ impl Auto {
         let order = player.answer(session.game(), owed)?;
         while !given(session, player, order.clone())? {}
         Ok(true)
+    }
+}
+
+/// Returns the order by which a side says that it does no more now: its units are done, or its fire is passed.
+fn done_with(game: &Game, side: &SideId) -> Option<Order> {
+    match game.phase_kind() {
+        PhaseKind::Command | PhaseKind::Manoeuvre => {
+            let is_active = |unit: &UnitId| game.state.unit(unit).is_some_and(UnitState::is_active);
+            let own = game.definitions.units.values().filter(|def| def.side == *side).map(|def| &def.id);
+            let units: Vec<UnitId> = own.filter(|unit| is_active(unit)).cloned().collect();
+            (!units.is_empty()).then_some(Order::Finish { units })
+        }
+        PhaseKind::Combat if sequence::combat::is_fire(game) => Some(Order::PassFire { hex: None }),
+        _ => None,
     }
 }
 
