@@ -22,6 +22,7 @@ use crate::desk::{Seek, Tool};
 use crate::scripted::PlayedBy;
 use crate::settings::Setting;
 use crate::tabletop::AtTable;
+use crate::view::by_hand::{Section, Written};
 use crate::view::{ChartId, Look, Topic};
 pub use table::{NAMED, Named};
 
@@ -74,6 +75,12 @@ pub enum Command {
     StopScripts,
     /// Lets them go on.
     GoOnWithScripts,
+    /// Opens or closes the card of what can be put right by hand.
+    PutRight,
+    /// Opens or closes a section of it.
+    PutRightIn(Section),
+    /// Changes what is written in it.
+    WriteByHand(Written),
     /// Writes the report of the game to a folder beside it.
     WriteReport,
     /// Stops writing it, or puts away what is said of it.

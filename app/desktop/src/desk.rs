@@ -16,6 +16,7 @@ use crate::deeds::{Deed, Pick};
 use crate::foresight::{Ahead, Foreseen};
 use crate::reporting::Telling;
 use crate::scripted::{PlayedBy, ScriptsNow};
+use crate::view::by_hand::{Section, Written};
 use crate::view::{ChartId, Topic};
 
 /// A counter being dragged along a path.
@@ -336,6 +337,10 @@ pub struct Desk {
     pub box_from: Option<Pos2>,
     /// A refusal on the map.
     pub bubble: Option<Bubble>,
+    /// The card of corrections, where it is open: the section that lies open.
+    pub by_hand: Option<Option<Section>>,
+    /// What is written in it.
+    pub written: Written,
     /// Who plays the sides; a player where none is named.
     pub played: BTreeMap<SideId, PlayedBy>,
     /// What the scripts among them do now.
@@ -500,6 +505,9 @@ impl Desk {
             return true;
         }
         if self.menu.take().is_some() || self.note.take().is_some() || self.turning.take().is_some() {
+            return true;
+        }
+        if self.by_hand.take().is_some() {
             return true;
         }
         if self.tool.take().is_some() | self.measure.take().is_some() {

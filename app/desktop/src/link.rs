@@ -300,6 +300,8 @@ impl Link {
         let is_barred = !next.can_be_overruled() || !game.state.pending().is_empty();
         Glance {
             to_move: to_move(game),
+            to_recover: crate::view::to_recover(game, &check),
+            track: crate::view::track(game, &self.speech),
             groups: groups(game, &self.speech),
             battle: Battle::of(game, self.session.hooks(), &self.speech),
             forces: forces(game, &self.speech),
@@ -346,6 +348,8 @@ impl Link {
         let card = Self::card_of(&asking, desk);
         Glance {
             to_move: Vec::new(),
+            to_recover: Vec::new(),
+            track: crate::view::track(past, &self.speech),
             groups: Vec::new(),
             battle: None,
             forces: forces(past, &self.speech),

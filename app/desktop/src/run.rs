@@ -313,6 +313,7 @@ impl App {
             }
             return;
         }
+        let order = self.with_reason(order);
         self.desk.throwing = None;
         if let Some(throwing) = self.to_throw(&order, at, Vec::new()) {
             self.desk.bubble = None;

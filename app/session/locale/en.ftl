@@ -894,6 +894,24 @@ window-still_to_move = { $n ->
     [one] { $n } still to move
    *[other] { $n } still to move
 }
+window-still_to_recover = { $n ->
+    [one] { $n } may still try to recover
+   *[other] { $n } may still try to recover
+}
+window-track = Turn track
+window-track_arrived = { $units } { $n ->
+    [one] came
+   *[other] came
+} in this turn at { $hexes } (turn { $turn }, { $time })
+window-track_held_up = { $units } { $n ->
+    [one] is due since turn { $turn } and finds no room; comes in
+   *[other] are due since turn { $turn } and find no room; come in
+} at { $hexes } ({ $time })
+window-track_later = Turn { $turn }, { $time }: { $units } { $n ->
+    [one] comes in
+   *[other] come in
+} at { $hexes }
+window-track_wounded = Turn { $turn }, { $time }: { $unit } is back from his wounds
 window-next_unit = next: N
 window-activate = Activate { $name }
 window-activate_help = Its chit is in the cup. A click activates it by hand, against the draw.
@@ -1300,6 +1318,8 @@ window-command-branch = Play on in a copy
 window-command-branch-help = Copies the game and goes on in the copy, from the moment looked at.
 window-command-own_dice = My own dice
 window-command-own_dice-help = Every order that throws dice asks for yours first; again, and the program throws.
+window-command-put_right = Put right by hand
+window-command-put_right-help = Opens what can be put right by hand: the clock, the cup, fights, victory, points, the ground.
 window-command-report = Write the report
 window-command-report-help = Writes how the battle went to a folder beside the game: the story, the losses, a picture a turn.
 window-command-settings = Settings
@@ -1322,6 +1342,22 @@ window-played_waits = The script that plays { $sides } waits
 window-played_go_on = Go on
 window-played_myself = Play it myself
 window-played_stopped = The script that plays was stopped: { $why }
+window-hand_close = Close “Put right by hand”
+window-hand_clock = Turn and phase
+window-hand_combat = Combat: steps, attacks, fire
+window-hand_cup = The cup of chits
+window-hand_victory = Who has won
+window-hand_kept = Points and other values of the modules
+window-hand_ground = A hex: works, fire, terrain
+window-hand_prop = A value of the selected unit
+window-hand_why_won = Why somebody has won
+window-hand_hex = Hex
+window-hand_mark = What lies there
+window-hand_key = Name of the value
+window-hand_value = Value
+window-hand_no_hex = Name a hex of the map.
+window-hand_write_first = Write a name and a value.
+window-hand_as = { $what }, and counts as { $terrain }
 window-report_painting = The report is being written: picture { $n } of { $of }
 window-report_stop = Stop writing
 window-report_written = The report is written: { $path }
@@ -1370,7 +1406,22 @@ window-resume_to_move = { $n ->
     [one] One unit is still to move.
    *[other] { $n } units are still to move.
 }
-window-resume_nothing_owed = Nothing is owed.
+window-resume_to_recover = { $n ->
+    [one] One broken unit may still try to recover.
+   *[other] { $n } broken units may still try to recover.
+}
+window-resume_to_fire = { $n ->
+    [one] One hex can still fire.
+   *[other] { $n } hexes can still fire.
+}
+window-resume_to_fight = { $n ->
+    [one] One attack is still to be fought.
+   *[other] { $n } attacks are still to be fought.
+}
+window-resume_in_cup = { $n ->
+    [one] One chit is still in the cup.
+   *[other] { $n } chits are still in the cup.
+}
 # End of sitting down.
 window-rules_of_refusal = Why it was refused
 window-rules_of_march = What the march costs

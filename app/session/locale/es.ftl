@@ -890,6 +890,24 @@ window-still_to_move = { $n ->
     [one] Queda { $n } por mover
    *[other] Quedan { $n } por mover
 }
+window-still_to_recover = { $n ->
+    [one] { $n } aún puede intentar recuperarse
+   *[other] { $n } aún pueden intentar recuperarse
+}
+window-track = Registro de turnos
+window-track_arrived = { $units } { $n ->
+    [one] ha entrado
+   *[other] han entrado
+} este turno por { $hexes } (turno { $turn }, { $time })
+window-track_held_up = { $units } { $n ->
+    [one] debía llegar el turno { $turn } y no halla sitio; entra
+   *[other] debían llegar el turno { $turn } y no hallan sitio; entran
+} por { $hexes } ({ $time })
+window-track_later = Turno { $turn }, { $time }: { $units } { $n ->
+    [one] entra
+   *[other] entran
+} por { $hexes }
+window-track_wounded = Turno { $turn }, { $time }: { $unit } vuelve repuesto de sus heridas
 window-next_unit = siguiente: N
 window-activate = Activar { $name }
 window-activate_help = Su chit está en la copa. Un clic la activa a mano, contra el sorteo.
@@ -1296,6 +1314,8 @@ window-command-branch = Seguir en una copia
 window-command-branch-help = Copia la partida y sigue en la copia, desde el momento que se mira.
 window-command-own_dice = Mis propios dados
 window-command-own_dice-help = Cada orden que tira dados pide antes los suyos; otra vez, y vuelve a tirar el programa.
+window-command-put_right = Corregir a mano
+window-command-put_right-help = Abre lo que se puede corregir a mano: el reloj, la copa, los combates, la victoria, los puntos, el terreno.
 window-command-report = Escribir el informe
 window-command-report-help = Escribe cómo fue la batalla en una carpeta junto a la partida: el relato, las bajas, una imagen por turno.
 window-command-settings = Ajustes
@@ -1318,6 +1338,22 @@ window-played_waits = El guion que juega con { $sides } espera
 window-played_go_on = Seguir
 window-played_myself = Jugar yo
 window-played_stopped = El guion que juega se ha parado: { $why }
+window-hand_close = Cerrar «Corregir a mano»
+window-hand_clock = Turno y fase
+window-hand_combat = Combate: pasos, ataques, fuego
+window-hand_cup = La copa de fichas
+window-hand_victory = Quién ha ganado
+window-hand_kept = Puntos y otros valores de los módulos
+window-hand_ground = Un hexágono: obras, fuego, terreno
+window-hand_prop = Un valor de la unidad elegida
+window-hand_why_won = Por qué ha ganado alguien
+window-hand_hex = Hexágono
+window-hand_mark = Qué hay allí
+window-hand_key = Nombre del valor
+window-hand_value = Valor
+window-hand_no_hex = Nombre un hexágono del mapa.
+window-hand_write_first = Escriba un nombre y un valor.
+window-hand_as = { $what }, y cuenta como { $terrain }
 window-report_painting = Se escribe el informe: imagen { $n } de { $of }
 window-report_stop = Dejar de escribir
 window-report_written = El informe está escrito: { $path }
@@ -1366,7 +1402,22 @@ window-resume_to_move = { $n ->
     [one] Queda una unidad por mover.
    *[other] Quedan { $n } unidades por mover.
 }
-window-resume_nothing_owed = No hay nada pendiente.
+window-resume_to_recover = { $n ->
+    [one] Una unidad rota aún puede intentar recuperarse.
+   *[other] { $n } unidades rotas aún pueden intentar recuperarse.
+}
+window-resume_to_fire = { $n ->
+    [one] Un hexágono aún puede disparar.
+   *[other] { $n } hexágonos aún pueden disparar.
+}
+window-resume_to_fight = { $n ->
+    [one] Queda un ataque por resolver.
+   *[other] Quedan { $n } ataques por resolver.
+}
+window-resume_in_cup = { $n ->
+    [one] Queda una ficha en la copa.
+   *[other] Quedan { $n } fichas en la copa.
+}
 # End of sitting down.
 window-rules_of_refusal = Por qué se rechazó
 window-rules_of_march = Lo que cuesta la marcha

@@ -890,6 +890,24 @@ window-still_to_move = { $n ->
     [one] { $n } reste à déplacer
    *[other] { $n } restent à déplacer
 }
+window-still_to_recover = { $n ->
+    [one] { $n } peut encore tenter de se rallier
+   *[other] { $n } peuvent encore tenter de se rallier
+}
+window-track = Piste des tours
+window-track_arrived = { $units } { $n ->
+    [one] est entrée
+   *[other] sont entrées
+} ce tour-ci en { $hexes } (tour { $turn }, { $time })
+window-track_held_up = { $units } { $n ->
+    [one] est attendue depuis le tour { $turn } et ne trouve pas de place ; entrée
+   *[other] sont attendues depuis le tour { $turn } et ne trouvent pas de place ; entrée
+} en { $hexes } ({ $time })
+window-track_later = Tour { $turn }, { $time } : { $units } { $n ->
+    [one] entre
+   *[other] entrent
+} en { $hexes }
+window-track_wounded = Tour { $turn }, { $time } : { $unit } revient de ses blessures
 window-next_unit = suivante : N
 window-activate = Activer { $name }
 window-activate_help = Son jeton est dans la coupe. Un clic l’active à la main, contre le tirage.
@@ -1300,6 +1318,8 @@ window-command-branch = Continuer dans une copie
 window-command-branch-help = Copie la partie et continue dans la copie, à partir du moment regardé.
 window-command-own_dice = Mes propres dés
 window-command-own_dice-help = Chaque ordre qui lance des dés demande d’abord les vôtres ; encore une fois, et le programme lance de nouveau.
+window-command-put_right = Corriger à la main
+window-command-put_right-help = Ouvre ce qui peut être corrigé à la main : l’horloge, la coupe, les combats, la victoire, les points, le terrain.
 window-command-report = Écrire le rapport
 window-command-report-help = Écrit comment s’est passée la bataille dans un dossier à côté de la partie : le récit, les pertes, une image par tour.
 window-command-settings = Réglages
@@ -1322,6 +1342,22 @@ window-played_waits = Le script qui joue { $sides } attend
 window-played_go_on = Continuer
 window-played_myself = Jouer moi-même
 window-played_stopped = Le script qui joue a été arrêté : { $why }
+window-hand_close = Fermer « Corriger à la main »
+window-hand_clock = Tour et phase
+window-hand_combat = Combat : étapes, attaques, feu
+window-hand_cup = La coupe des pions
+window-hand_victory = Qui a gagné
+window-hand_kept = Points et autres valeurs des modules
+window-hand_ground = Un hexagone : ouvrages, feu, terrain
+window-hand_prop = Une valeur de l’unité choisie
+window-hand_why_won = Pourquoi quelqu’un a gagné
+window-hand_hex = Hexagone
+window-hand_mark = Ce qui s’y trouve
+window-hand_key = Nom de la valeur
+window-hand_value = Valeur
+window-hand_no_hex = Nommez un hexagone de la carte.
+window-hand_write_first = Écrivez un nom et une valeur.
+window-hand_as = { $what }, et compte comme { $terrain }
 window-report_painting = Le rapport s’écrit : image { $n } sur { $of }
 window-report_stop = Arrêter d’écrire
 window-report_written = Le rapport est écrit : { $path }
@@ -1370,7 +1406,22 @@ window-resume_to_move = { $n ->
     [one] Une unité doit encore bouger.
    *[other] { $n } unités doivent encore bouger.
 }
-window-resume_nothing_owed = Rien n’est dû.
+window-resume_to_recover = { $n ->
+    [one] Une unité rompue peut encore tenter de se rallier.
+   *[other] { $n } unités rompues peuvent encore tenter de se rallier.
+}
+window-resume_to_fire = { $n ->
+    [one] Un hexagone peut encore tirer.
+   *[other] { $n } hexagones peuvent encore tirer.
+}
+window-resume_to_fight = { $n ->
+    [one] Une attaque reste à livrer.
+   *[other] { $n } attaques restent à livrer.
+}
+window-resume_in_cup = { $n ->
+    [one] Un pion est encore dans la coupe.
+   *[other] { $n } pions sont encore dans la coupe.
+}
 # End of sitting down.
 window-rules_of_refusal = Pourquoi c’est refusé
 window-rules_of_march = Ce que coûte la marche

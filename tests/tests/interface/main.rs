@@ -2,6 +2,7 @@
 //! the game then says.
 
 mod battle;
+mod by_hand;
 mod cards;
 mod charts;
 mod decisions;
@@ -29,4 +30,5 @@ mod start;
 mod table;
 mod timeline;
 mod tools;
+mod track;
 mod window;

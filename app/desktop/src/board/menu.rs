@@ -15,7 +15,7 @@ use crate::view::View;
 const WIDTH: f32 = 300.0;
 
 /// The commands about a hex, under those of its unit.
-const OF_HEX: [&str; 5] = ["sight", "ruler", "rules_here", "note", "fit_selection"];
+const OF_HEX: [&str; 6] = ["sight", "ruler", "rules_here", "note", "put_right", "fit_selection"];
 
 /// A line of the menu.
 struct Line {

@@ -12,6 +12,7 @@ pub mod units;
 mod arcs;
 pub mod attack;
 mod bubble;
+mod by_hand;
 mod corner;
 mod decks;
 mod dice_card;
@@ -111,6 +112,7 @@ pub fn board_ui(ui: &mut Ui, view: &View<'_>, revision: u64, painter: &mut Paint
     rows::stack_row_ui(ui, view, &lens, &mut painter.atlas, commands);
     ribbon::ribbon_ui(ui, view, &lens);
     roll_card::roll_card_ui(ui, view, &lens, commands);
+    by_hand::by_hand_ui(ui, view, &lens, commands);
     dice_card::dice_card_ui(ui, view, &lens, commands);
     ahead::card_ui(ui, view, &lens, commands);
     bubble::bubble_ui(ui, view, &lens, commands);

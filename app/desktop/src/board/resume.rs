@@ -73,8 +73,28 @@ fn owed(view: &View<'_>) -> String {
         let asked = view.speech.question(view.game, first);
         return format!("{} {asked}", view.say_with("window-resume_owed", &[("n", count(decisions.len()))]));
     }
-    match view.glance.to_move.len() {
-        0 => view.say("window-resume_nothing_owed"),
-        n => view.say_with("window-resume_to_move", &[("n", count(n))]),
+    let glance = view.glance;
+    let mut owed = Vec::new();
+    let mut told = |key: &str, n: usize| {
+        if n > 0 {
+            owed.push(view.say_with(key, &[("n", count(n))]));
+        }
+    };
+    told("window-resume_to_move", glance.to_move.len());
+    told("window-resume_to_recover", glance.to_recover.len());
+    told("window-resume_to_fire", glance.battle.as_ref().map_or(0, |battle| battle.can_fire.len()));
+    told("window-resume_to_fight", glance.battle.as_ref().map_or(0, |battle| battle.attacks.len()));
+    let chits = if glance.chits_left { view.game.state.cup().len() } else { 0 };
+    told("window-resume_in_cup", chits);
+    if !owed.is_empty() {
+        return owed.join(" ");
     }
+    let key = if super::placing::is_set_up(view.game) {
+        "window-set_up_to_do"
+    } else if view.game.state.clock().ended {
+        "window-game_over_to_do"
+    } else {
+        "window-nothing_to_do"
+    };
+    view.say(key)
 }

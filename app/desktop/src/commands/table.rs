@@ -161,6 +161,7 @@ pub const NAMED: &[Named] = named! {
     "pane_forces" [with(SHIFT, Key::F7)] Command::ToggleForces;
     "pane_unit" [with(SHIFT, Key::F8)] Command::ToggleUnit;
     "swap_panes" [] Command::SwapPanes;
+    "put_right" [with(CTRL, Key::H)] Command::PutRight;
     "report" [] Command::WriteReport;
     "own_dice" [] Command::ToggleOwnDice;
     "finish_selected" [] Command::FinishSelected;

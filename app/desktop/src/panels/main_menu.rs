@@ -8,7 +8,7 @@ use crate::commands::{Commands, table};
 use crate::view::View;
 
 /// The commands of the menu by their ids, in order; an empty one is a line between two.
-const LINES: [&str; 16] = [
+const LINES: [&str; 17] = [
     "home",
     "branch",
     "",
@@ -19,6 +19,7 @@ const LINES: [&str; 16] = [
     "pane_unit",
     "swap_panes",
     "",
+    "put_right",
     "own_dice",
     "report",
     "",

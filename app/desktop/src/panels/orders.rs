@@ -32,6 +32,13 @@ fn by_hand_ui(ui: &mut Ui, view: &View<'_>, card: &Card, commands: &mut Commands
     let response = Button::new(&label).with_icon(icon).look(Look::Link).small().show(ui, view.theme);
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, open, &label));
     commands.push_if(response.clicked(), Command::ToggleByHand);
+    if open {
+        let name = view.say("window-reason");
+        let mut written = view.desk.written.clone();
+        let width = ui.available_width() - 10.0;
+        let field = parts::text_field(ui, view.theme, "card_reason", &mut written.reason, &name, width);
+        commands.push_if(field.changed(), Command::WriteByHand(written));
+    }
     for line in card.orders.iter().filter(|l| l.by_hand && open) {
         order_ui(ui, view, card, line, commands);
     }

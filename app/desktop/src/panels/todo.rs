@@ -3,6 +3,7 @@
 use egui::{Align2, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 use rules::chapters::sequence;
 use rules::decision::{Choice, Decision, Policy};
+use rules::ids::UnitId;
 
 use super::parts::{self, Button, Look};
 use crate::board::faces;
@@ -10,7 +11,7 @@ use crate::commands::{Command, Commands};
 use crate::counters::atlas::CounterAtlas;
 use crate::speech::Arg;
 use crate::theme::{Type, size};
-use crate::view::{GroupLine, View};
+use crate::view::{Due, GroupLine, View};
 
 /// Shows what is to be done.
 pub(super) fn todo_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands: &mut Commands) {
@@ -37,13 +38,18 @@ pub(super) fn todo_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, co
     }
     let to_move = &view.glance.to_move;
     if !to_move.is_empty() {
-        still_to_move_ui(ui, view, atlas, commands);
+        units_ui(ui, view, ("window-still_to_move", to_move), atlas, commands);
+    }
+    let to_recover = &view.glance.to_recover;
+    if !to_recover.is_empty() {
+        units_ui(ui, view, ("window-still_to_recover", to_recover), atlas, commands);
     }
     let can_draw = view.glance.chits_left && view.glance.battle.is_none();
     if can_draw {
         cup_ui(ui, view, commands);
     }
-    if owed.is_empty() && to_move.is_empty() && !can_draw && view.glance.battle.is_none() {
+    let is_waited_for = !owed.is_empty() || !to_move.is_empty() || !to_recover.is_empty();
+    if !is_waited_for && !can_draw && view.glance.battle.is_none() {
         let key = if crate::board::placing::is_set_up(view.game) {
             "window-set_up_to_do"
         } else if view.game.state.clock().ended {
@@ -52,6 +58,35 @@ pub(super) fn todo_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, co
             "window-nothing_to_do"
         };
         parts::label(ui, theme, Type::Note, theme.c.muted, view.say(key));
+    }
+    track_ui(ui, view, commands);
+}
+
+/// Shows the turn track: who came in, who is held up, who comes next; a click looks there (Q5).
+fn track_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
+    let theme = view.theme;
+    let c = &theme.c;
+    if view.glance.track.is_empty() {
+        return;
+    }
+    ui.add_space(6.0);
+    parts::line_label(ui, theme, Type::RowStrong, c.text, view.say("window-track"));
+    for line in &view.glance.track {
+        let ink = match line.due {
+            Due::HeldUp => c.owed,
+            Due::Arrived => c.link,
+            Due::Later => c.muted,
+        };
+        let galley = parts::wrapped(ui, theme, Type::Note, &line.words, ui.available_width() - 12.0);
+        let height = galley.size().y + 4.0;
+        let (rect, response) = parts::row(ui, theme, height, false, &line.words, Role::Button);
+        let at = pos2(rect.min.x + 6.0, rect.center().y - galley.size().y / 2.0);
+        ui.painter().galley_with_override_text_color(at, galley, ink);
+        if response.clicked() {
+            let there = line.place.map(Command::GoToHex);
+            let unit = line.unit.clone().map(Command::GoToUnit);
+            unit.or(there).into_iter().for_each(|command| commands.push(command));
+        }
     }
 }
 
@@ -192,18 +227,19 @@ fn answer_ui(
     }
 }
 
-fn still_to_move_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands: &mut Commands) {
+/// Shows units for which something is still to be done, with their number and their counters.
+fn units_ui(
+    ui: &mut Ui,
+    view: &View<'_>,
+    (key, units): (&str, &[UnitId]),
+    atlas: &mut CounterAtlas,
+    commands: &mut Commands,
+) {
     let theme = view.theme;
-    let to_move = &view.glance.to_move;
+    let to_move = units;
     let n = i64::try_from(to_move.len()).unwrap_or(i64::MAX);
     ui.horizontal(|ui| {
-        parts::line_label(
-            ui,
-            theme,
-            Type::RowStrong,
-            theme.c.text,
-            view.say_with("window-still_to_move", &[("n", Arg::Number(n))]),
-        );
+        parts::line_label(ui, theme, Type::RowStrong, theme.c.text, view.say_with(key, &[("n", Arg::Number(n))]));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let label = view.say("window-next_unit");
             let button = Button::new(&label).look(Look::Link).small();

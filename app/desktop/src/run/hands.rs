@@ -1,12 +1,13 @@
 //! What hands do besides orders: the palette, keys, panes, tools of the map.
 
 use egui::Context;
-use rules::order::NoteOn;
+use rules::order::{NoteOn, Order};
 
 use crate::app::App;
 use crate::board::camera::{Lens, sheet};
 use crate::commands::Command;
 use crate::desk::{Measure, Menu, Palette, Pane, Remapping, Tool};
+use crate::view::by_hand::Section;
 
 impl App {
     /// Runs what is neither an order nor about the look of the window.
@@ -44,6 +45,12 @@ impl App {
                     *written = text;
                 }
             }
+            Command::PutRight => self.put_right(),
+            Command::PutRightIn(section) => {
+                let open = desk.by_hand.flatten();
+                desk.by_hand = Some((open != Some(section)).then_some(section));
+            }
+            Command::WriteByHand(written) => desk.written = written,
             Command::OpenMenu => self.open_menu(),
             Command::CloseMenu => desk.menu = None,
             Command::MarchTogether(order, at) => self.march_together(ctx, order, at),
@@ -80,6 +87,40 @@ impl App {
         let text = game.state.note(&on).unwrap_or_default().to_owned();
         self.desk.menu = None;
         self.desk.note = Some((on, text));
+    }
+
+    /// Opens the card of corrections, about the hex of the menu, the cursor or the selected unit; closes it where it is open.
+    fn put_right(&mut self) {
+        let game = self.link.game();
+        let board = &game.definitions.board;
+        let desk = &self.desk;
+        let head = desk.selection.first().and_then(|u| game.state.unit(u)).and_then(|u| u.head());
+        let place = desk.menu.map(|menu| menu.place).or(desk.cursor);
+        let hex = place.map(|place| &board.place(place).id).or(head).map(ToString::to_string);
+        let (by_menu, is_open) = (desk.menu.is_some(), desk.by_hand.is_some());
+        self.desk.menu = None;
+        if let Some(hex) = hex {
+            self.desk.written.hex = hex;
+        }
+        self.desk.by_hand = match (by_menu, is_open) {
+            (true, _) => Some(Some(Section::Ground)),
+            (false, true) => None,
+            (false, false) => Some(None),
+        };
+    }
+
+    /// Returns a correction with the reason written in the card, or the usual one where none is.
+    pub(super) fn with_reason(&self, order: Order) -> Order {
+        match order {
+            Order::Correct { correction, reason } if reason.is_empty() => {
+                let reason = match self.desk.written.reason.trim() {
+                    "" => self.link.speech().say("window-reason_default"),
+                    written => written.to_owned(),
+                };
+                Order::Correct { correction, reason }
+            }
+            order => order,
+        }
     }
 
     /// Opens the menu at the hex cursor, else at the selected unit.

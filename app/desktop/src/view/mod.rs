@@ -1,6 +1,7 @@
 //! What panels read: the game, the words for it, the look, and a digest of the game made once a change.
 
 mod battle;
+pub mod by_hand;
 mod card;
 mod charts;
 mod forces;
@@ -13,6 +14,7 @@ mod scripts;
 mod sums;
 mod tabletop;
 mod todo;
+mod track;
 mod trails;
 mod violations;
 
@@ -35,7 +37,8 @@ pub use rolls::{Roll, has_rolls, last_throw, rolls, title as title_of_throw};
 pub use scripts::{FailingHook, HookLine, Mistake, ModuleLine, Waits, Workshop, failing, workshop};
 pub use sums::{Part, ROLLS, Topic, Why, hits_of_36, part};
 pub use tabletop::PropLine;
-pub use todo::{GroupLine, groups, to_move};
+pub use todo::{GroupLine, groups, to_move, to_recover};
+pub use track::{Due, TrackLine, track};
 pub use trails::{Trail, trails};
 pub use violations::{Violation, violations};
 
@@ -68,6 +71,10 @@ pub struct JournalLine {
 pub struct Glance {
     /// The units still to move, in the order of battle.
     pub to_move: Vec<rules::ids::UnitId>,
+    /// The broken units that may still try to recover (Q4).
+    pub to_recover: Vec<rules::ids::UnitId>,
+    /// The turn track, as far as it matters now.
+    pub track: Vec<TrackLine>,
     /// The manoeuvre units.
     pub groups: Vec<GroupLine>,
     /// The Combat segment, while it is played.

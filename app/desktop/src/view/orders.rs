@@ -37,6 +37,9 @@ pub struct OrderLine {
     pub command: Command,
 }
 
+/// After how many turns a wounded leader is back (L3).
+const BACK_IN_TURNS: u16 = 6;
+
 /// How many increments a hit by hand may cost at a click.
 const HITS: std::ops::RangeInclusive<u16> = 1..=3;
 
@@ -66,7 +69,7 @@ pub(super) fn order_lines(asking: &Asking<'_>, unit: &UnitId, stack: &[UnitId]) 
     let rides = asking.game.troops(unit).is_some_and(|troops| troops.arm == Arm::Cavalry);
     let is_counter = is_free && !is_troops;
     let fits = |c: &Correction| !is_counter || matches!(c, Correction::Out { why: Departure::Removed, .. });
-    for correction in corrections(unit, state, rides).into_iter().filter(fits) {
+    for correction in corrections(unit, state, rides, asking.game.state.clock().turn).into_iter().filter(fits) {
         lines.correct(correction);
     }
     lines.out.iter_mut().skip(first).for_each(|line| line.by_hand = true);
@@ -226,7 +229,7 @@ impl<'a> Lines<'a> {
 
 /// Lists what may be put right of a unit: a step to each side of its MP, and whatever else could be so instead; how
 /// fresh it is only of one that rides (H4).
-fn corrections(unit: &UnitId, state: &UnitState, rides: bool) -> Vec<Correction> {
+fn corrections(unit: &UnitId, state: &UnitState, rides: bool, turn: u16) -> Vec<Correction> {
     let unit = || unit.clone();
     let one = MovePoints::ONE;
     let mut out = vec![Correction::Mp { unit: unit(), mp: state.mp + one }];
@@ -253,7 +256,13 @@ fn corrections(unit: &UnitId, state: &UnitState, rides: bool) -> Vec<Correction>
             all.into_iter().filter(|r| *r != state.readiness).map(|to| Correction::Readiness { unit: unit(), to }),
         );
     }
-    let fates = [Departure::Eliminated, Departure::Captured, Departure::Removed];
+    let fates =
+        [Departure::Eliminated, Departure::Captured, Departure::Surrendered, Departure::LeftMap, Departure::Removed];
+    if state.troops.is_none() {
+        // L3: the wounded are back in 6 turns, or never.
+        let wounded = |back| Correction::Out { unit: unit(), why: Departure::Wounded, back };
+        out.extend([wounded(Some(turn + BACK_IN_TURNS)), wounded(None)]);
+    }
     out.extend(fates.into_iter().map(|why| Correction::Out { unit: unit(), why, back: None }));
     out
 }

@@ -3,6 +3,10 @@
 use rules::Game;
 use rules::chapters::sequence::{self, cup::Chit};
 use rules::ids::{GroupId, UnitId};
+use rules::order::Order;
+use rules::scenario::PhaseKind;
+use rules::unit::Condition;
+use rules::verdict::Verdict;
 
 use super::slot_of;
 use crate::speech::Speech;
@@ -32,6 +36,20 @@ pub fn to_move(game: &Game) -> Vec<UnitId> {
         game.state.unit(id).is_some_and(|u| u.is_active() && !u.hexes().is_empty() && u.mp.in_quarters() > 0)
     };
     game.definitions.units.keys().filter(|id| can(id)).cloned().collect()
+}
+
+/// Returns the broken units that may try to recover now (Q4), in the order of battle.
+pub fn to_recover(game: &Game, check: &dyn Fn(&Order) -> Verdict) -> Vec<UnitId> {
+    if game.phase_kind() != PhaseKind::Reorganisation || !game.state.pending().is_empty() {
+        return Vec::new();
+    }
+    let is_broken = |unit: &&UnitId| {
+        let condition = game.condition(unit);
+        condition.is_some_and(|condition| condition != Condition::GoodOrder)
+            && game.state.unit(unit).is_some_and(|state| !state.hexes().is_empty() && !state.has_tried)
+    };
+    let may = |unit: &&UnitId| check(&Order::Recover { unit: (*unit).clone() }).is_allowed();
+    game.definitions.units.keys().filter(is_broken).filter(may).cloned().collect()
 }
 
 /// Returns the manoeuvre units with units on the map.

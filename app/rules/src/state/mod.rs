@@ -306,6 +306,11 @@ impl State {
         &self.overlays
     }
 
+    /// Returns all values that scripts keep, module by module.
+    pub fn all_stored(&self) -> &BTreeMap<ModuleId, BTreeMap<String, StoreValue>> {
+        &self.store
+    }
+
     /// Returns a value a module's scripts keep.
     pub fn stored(&self, module: &ModuleId, key: &str) -> Option<&StoreValue> {
         self.store.get(module)?.get(key)

@@ -169,7 +169,10 @@ impl Auto {
         for side in sequence::to_act(session.game()) {
             let Some(player) = self.players.iter_mut().find(|p| *p.side() == side) else {
                 // Q4: the first side checks first.
-                if in_turn { break } else { continue }
+                if in_turn {
+                    break;
+                }
+                continue;
             };
             while let Some(order) = player.next_order(session.game())? {
                 if given(session, player, order)? {
