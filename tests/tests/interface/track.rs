@@ -1,6 +1,5 @@
 //! What is still to be done beyond orders: reinforcements of the turn track, and what a resumed game owes.
 
-use egui::accesskit::Role;
 use session::Session;
 use session::session::{Keep, StartOptions};
 
@@ -62,14 +61,22 @@ fn a_resumed_game_never_says_that_nothing_is_owed_while_chits_are_in_the_cup() {
 #[test]
 fn broken_units_that_may_recover_are_still_to_be_done() {
     let mut window = Window::of_battle();
-    let unit = rules::ids::UnitId::new("chevardino:111e");
+    let game = window.session().game();
+    let first = &game.definitions.scenario.first_side;
+    let on_map = game.state.units().filter(|(id, unit)| {
+        let alone = unit.head().is_some_and(|hex| game.state.stack(hex).len() == 1);
+        game.troops(id).is_some() && alone && unit.hexes().len() == 1
+    });
+    let unit =
+        on_map.map(|(id, _)| id.clone()).find(|id| game.side(id) == Some(first)).expect("the first side is there");
+    let name = desktop::speech::Speech::new(session::Lang::En).unit(game, &unit);
     while window.session().game().phase_kind() != rules::scenario::PhaseKind::Reorganisation {
         window.give(anyway(rules::Order::NextPhase {}));
     }
     let condition = rules::unit::Condition::Disordered;
     window.give(rules::Order::SetCondition { unit: unit.clone(), condition });
     assert!(window.says("may still try to recover"), "{:#?}", window.said());
-    window.click_first(Role::Button, "111e");
+    window.use_button(name.split(" (").next().unwrap_or_default());
     assert_eq!(window.desk().selection.first(), Some(&unit));
     window.give(rules::Order::Recover { unit });
     assert!(!window.says("may still try to recover"), "{:#?}", window.said());

@@ -9,6 +9,9 @@ use rules::state::Location;
 
 use crate::speech::{Arg, Speech};
 
+/// How many units, or entry hexes, a line names: the best come first.
+const MOST_NAMED: usize = 3;
+
 /// What a line of the track says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Due {
@@ -64,10 +67,11 @@ fn of(game: &Game, arrival: &Arrival, is_meant: impl Fn(&Location) -> bool) -> V
 fn line(game: &Game, speech: &Speech, due: Due, arrival: &Arrival, units: &[UnitId]) -> Option<TrackLine> {
     let first = units.first()?;
     let (words, board) = (speech.words(), &game.definitions.board);
-    let names = words.units(&game.definitions, units);
+    let names = words.units(&game.definitions, units.get(..MOST_NAMED).unwrap_or(units));
+    let names = if units.len() > MOST_NAMED { format!("{names} … ({})", units.len()) } else { names };
     let on_map = game.state.unit(first).and_then(|state| state.head()).filter(|_| due == Due::Arrived);
     let hexes = on_map.map_or_else(|| arrival.entries.clone(), |hex| vec![hex.clone()]);
-    let told: Vec<String> = hexes.iter().map(|hex| words.place(&game.definitions, hex)).collect();
+    let told: Vec<String> = hexes.iter().take(MOST_NAMED).map(|hex| words.place(&game.definitions, hex)).collect();
     let key = match due {
         Due::Arrived => "window-track_arrived",
         Due::HeldUp => "window-track_held_up",
