@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use content::Diagnostic;
 use rules::ids::SideId;
+use session::Session;
 use session::auto::{Auto, AutoError, Player};
-use session::{OrderError, Session};
 
 /// The shipped script that plays a side.
 const SHIPPED: &str = "steady";
@@ -38,7 +39,7 @@ pub enum ScriptsNow {
 
 /// Returns whom a side can be played by besides a player.
 pub(crate) fn choices(session: &Session) -> Vec<PlayedBy> {
-    let module = session.scripts().is_some_and(|scripts| scripts.plays());
+    let module = session.module_plays();
     let shipped = session.example(SHIPPED).is_some();
     let all = [(PlayedBy::Module, module), (PlayedBy::Shipped, shipped)];
     all.into_iter().filter(|(_, is_there)| *is_there).map(|(by, _)| by).collect()
@@ -62,13 +63,7 @@ pub(crate) fn loaded(session: &Session, chosen: &BTreeMap<SideId, PlayedBy>) -> 
 
 /// Returns why a script was stopped, as its author is told.
 pub(crate) fn why(error: &AutoError) -> String {
-    let mut why = error.to_string();
-    match error {
-        AutoError::Broken { problems, .. } => {
-            problems.iter().for_each(|problem| why = format!("{why}\n{}", problem.render()));
-        }
-        AutoError::Session(OrderError::ReadOnly) => why = "the game takes no orders".to_owned(),
-        _ => {}
-    }
-    why
+    let AutoError::Broken { problems, .. } = error else { return error.to_string() };
+    let problems = problems.iter().map(Diagnostic::render);
+    std::iter::once(error.to_string()).chain(problems).collect::<Vec<_>>().join("\n")
 }

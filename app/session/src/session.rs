@@ -115,6 +115,11 @@ impl Session {
         self.running.scripts.as_deref()
     }
 
+    /// Returns whether the scripts of the game's own module can play a side.
+    pub fn module_plays(&self) -> bool {
+        self.scripts().is_some_and(Scripts::plays)
+    }
+
     /// Returns the file of a shipped example of a script, such as `steady`; none where there are none.
     pub fn example(&self, name: &str) -> Option<PathBuf> {
         self.library.example(name)

@@ -58,22 +58,25 @@ fn scripts_ui(ui: &Ui, view: &View<'_>, map: &mut Rect, commands: &mut Commands)
     let sides = words.list(&sides.collect::<Vec<_>>());
     let (key, answers) = match view.desk.scripts {
         ScriptsNow::Idle => return,
-        ScriptsNow::Acting => ("window-played_acting", vec![("window-played_stop", Command::StopScripts)]),
+        ScriptsNow::Acting => ("window-played_acting", vec![("window-played_stop", vec![Command::StopScripts])]),
         ScriptsNow::Stopped => {
             let mine = view.desk.played.keys().map(|side| Command::PlaySide(side.clone(), PlayedBy::Player));
-            let mine = mine.map(|command| ("window-played_myself", command)).take(1);
-            let go_on = ("window-played_go_on", Command::GoOnWithScripts);
-            ("window-played_waits", mine.chain([go_on]).collect())
+            let mine = ("window-played_myself", mine.collect());
+            ("window-played_waits", vec![mine, ("window-played_go_on", vec![Command::GoOnWithScripts])])
         }
     };
     let said = view.say_with(key, &[("sides", Arg::Text(&sides))]);
-    let answers: Vec<(String, Command)> = answers.into_iter().map(|(key, does)| (view.say(key), does)).collect();
+    let answers: Vec<(String, Vec<Command>)> = answers.into_iter().map(|(key, does)| (view.say(key), does)).collect();
     let button = |label: &str| parts::one_line(ui, view.theme, Type::NoteStrong, label).size().x + 34.0;
     let beside = answers.iter().map(|(label, _)| button(label)).sum();
     let look = Strip { ground: c.owed_ground, ink: c.owed, icon: None, beside };
     strip_ui(ui, view, map, "scripts", &look, &said, |ui| {
         for (label, does) in answers {
-            commands.push_if(Button::new(&label).small().show(ui, view.theme).clicked(), does);
+            if Button::new(&label).small().show(ui, view.theme).clicked() {
+                for command in does {
+                    commands.push(command);
+                }
+            }
         }
     });
 }

@@ -83,9 +83,11 @@ fn track_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
         let at = pos2(rect.min.x + 6.0, rect.center().y - galley.size().y / 2.0);
         ui.painter().galley_with_override_text_color(at, galley, ink);
         if response.clicked() {
-            let there = line.place.map(Command::GoToHex);
-            let unit = line.unit.clone().map(Command::GoToUnit);
-            unit.or(there).into_iter().for_each(|command| commands.push(command));
+            match (&line.unit, line.place) {
+                (Some(unit), _) => commands.push(Command::GoToUnit(unit.clone())),
+                (None, Some(place)) => commands.push(Command::GoToHex(place)),
+                (None, None) => {}
+            }
         }
     }
 }

@@ -107,7 +107,9 @@ impl App {
         if self.settings.motion {
             self.desk.motion = Some(Motion { unit, path, since: ctx.time() });
         }
-        last.into_iter().for_each(|place| self.reveal(place));
+        if let Some(place) = last {
+            self.reveal(place);
+        }
     }
 
     fn tell_stopped(&mut self, why: &str) {
