@@ -33,12 +33,21 @@ impl Drop for Bare {
 impl Bare {
     /// Opens a game in English, without motion, at 100 % of text size.
     pub fn open(session: Session, size: Vec2) -> Self {
+        Self::open_with(session, size, false)
+    }
+
+    /// Opens a game whose files are watched.
+    pub fn watching(session: Session, size: Vec2) -> Self {
+        Self::open_with(session, size, true)
+    }
+
+    fn open_with(session: Session, size: Vec2, watch: bool) -> Self {
         let ctx = Context::default();
         let options = WindowOptions {
             lang: Some(Lang::En),
             text_percent: Some(100),
             motion: false,
-            watch: false,
+            watch,
             ..WindowOptions::default()
         };
         let app = App::new(&eframe::CreationContext::_new_kittest(ctx.clone()), session, &options);
@@ -46,6 +55,11 @@ impl Bare {
         let mut bare = Self { app, ctx, frame, size, raster: Raster::default(), used_up: TexturesDelta::default() };
         bare.frame();
         bare
+    }
+
+    /// Returns the session.
+    pub fn session(&self) -> &Session {
+        self.app.session()
     }
 
     /// Runs a command within a frame.

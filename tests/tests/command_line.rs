@@ -208,12 +208,12 @@ fn a_clause_that_no_lesson_teaches_is_a_finding() {
     let module = folder.path().join("an_xxx");
     copy(&shipped().join("an_xxx"), &module);
     let path = module.to_string_lossy().into_owned();
-    let whole = berthier(&["check", &path]);
+    let whole = berthier(&["check", "--strict", &path]);
     assert_eq!(whole.status.code(), Some(0), "{}", out(&whole));
     let lesson = module.join("lessons/07_cavalry_advance.toml");
     let text = std::fs::read_to_string(&lesson).expect("the lesson is there").replace("\"F25\"", "\"F24\"");
     std::fs::write(&lesson, text).expect("it can be written");
-    let output = berthier(&["check", &path]);
+    let output = berthier(&["check", "--strict", &path]);
     assert_eq!(output.status.code(), Some(1));
     assert!(out(&output).contains("no lesson teaches clause F25"), "{}", out(&output));
 }
@@ -326,4 +326,29 @@ fn a_module_packed_twice_is_the_same_file_and_plays() {
     let output = berthier(&["check", &zips[0].to_string_lossy()]);
     assert_eq!(output.status.code(), Some(0), "{}{}", out(&output), err(&output));
     assert!(out(&output).contains("thaw"), "{}", out(&output));
+}
+
+#[test]
+fn a_warning_is_a_finding_only_where_the_check_is_strict_and_a_ruleset_beside_the_module_comes_first() {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    let parent = folder.path().to_string_lossy().into_owned();
+    let made = berthier(&["new", &format!("{parent}/first_steps")]);
+    assert_eq!(made.status.code(), Some(0), "{}", out(&made));
+    let module = folder.path().join("first_steps");
+    let path = module.to_string_lossy().into_owned();
+    let main = module.join("rules/main.lua");
+    let text = std::fs::read_to_string(&main).expect("it is there");
+    std::fs::write(&main, text.replace("\"no-horse-in-wood\"", "\"no-horse-in-wod\"")).expect("it can be written");
+    let check = |more: &[&str]| berthier(&[&["check", &path], more].concat());
+    assert_eq!(check(&[]).status.code(), Some(0));
+    assert!(out(&check(&[])).contains("0 errors, 1 warning\n"), "{}", out(&check(&[])));
+    assert_eq!(check(&["--strict"]).status.code(), Some(1));
+
+    // A copy of the ruleset beside the module is the one it is checked against.
+    copy(&shipped().join("an_xxx"), &folder.path().join("an_xxx"));
+    let chart = folder.path().join("an_xxx/charts/terrain.toml");
+    let text = std::fs::read_to_string(&chart).expect("it is there");
+    std::fs::write(&chart, text.replace("look = \"orchard\"", "look = \"orchad\"")).expect("it can be written");
+    let said = out(&check(&[]));
+    assert!(said.contains("did you mean `orchard`?") && said.contains("1 error, "), "{said}");
 }

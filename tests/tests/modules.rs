@@ -1,7 +1,12 @@
 //! Everything we ship checks without a finding, loads, and is complete in three languages.
 
-use session::Library;
+use std::sync::Arc;
+
+use berthier_tests::play::Chance;
+use rules::Order;
 use session::modules::ModuleLibrary;
+use session::session::{Keep, StartOptions};
+use session::{Library, Session};
 
 fn shipped() -> Vec<String> {
     let mut out: Vec<String> = std::fs::read_dir(berthier_tests::modules_folder())
@@ -113,5 +118,60 @@ fn z1_the_chart_of_facing_says_what_the_page_says() {
         let mut of_the_page = game.clone();
         std::sync::Arc::make_mut(&mut of_the_page.definitions).ruleset.combat.facing.rows.clear();
         assert_eq!(facing::arcs(&game, &unit), facing::arcs(&of_the_page, &unit), "{what}");
+    }
+}
+
+/// What any module offers beside the orders of the rules: its own commands, the next phase, answers.
+fn of_the_module(session: &Session, chance: &mut Chance) -> Order {
+    let offers = session.scripts().map(session::Scripts::offers).unwrap_or_default();
+    let commands: Vec<_> = offers.iter().filter(|offer| offer.family == session::Family::Command).collect();
+    let game = session.game();
+    if let Some(decision) = session.pending().first() {
+        return Order::Answer { decision: decision.id, option: chance.below(decision.options.len()) };
+    }
+    match (chance.below(4), chance.one_of(&commands)) {
+        (0, Some(offer)) => Order::Command {
+            module: offer.module.clone(),
+            name: offer.name.clone(),
+            units: game.state.units().next().map(|(id, _)| id.clone()).into_iter().collect(),
+            hex: None,
+            value: None,
+        },
+        (1, _) => Order::NextPhase {},
+        _ => berthier_tests::play::any_order(game, session.hooks(), chance),
+    }
+}
+
+#[test]
+fn every_shipped_module_is_played_saved_taken_up_replayed_and_undone_to_its_start() {
+    let scripts = berthier_tests::repository().join("scripts");
+    let library: Arc<dyn Library> = Arc::new(ModuleLibrary::new(berthier_tests::library(), Some(scripts)));
+    for module in shipped() {
+        let folder = tempfile::tempdir().expect("there is a temporary folder");
+        let journal = folder.path().join("round.journal");
+        let options = StartOptions { keep: Keep::File(journal.clone()), ..StartOptions::new(&module, 7) };
+        // A ruleset alone has nothing to play.
+        let Ok(mut session) = Session::start(Arc::clone(&library), &options) else {
+            assert_eq!(module, "an_xxx", "it has a scenario");
+            continue;
+        };
+        let start = session.game().state.hash();
+        let mut chance = Chance::new(11);
+        let done = (0..160).filter(|_| {
+            let order = of_the_module(&session, &mut chance);
+            session.order(order).is_ok()
+        });
+        assert!(done.count() > 5, "{module} is played");
+        let end = session.game().state.hash();
+        drop(session);
+
+        let report = session::replay::replay(&library, &journal, None, true).expect("it is replayed");
+        assert!(report.is_clean() && report.hash == end, "{module}: {:#?}", report.differences);
+        let mut session = Session::resume(Arc::clone(&library), &journal).expect("it is taken up");
+        assert_eq!(session.game().state.hash(), end, "{module}");
+        while session.undo().is_ok() {}
+        assert_eq!(session.game().state.hash(), start, "{module} is undone to its start");
+        while session.redo().is_ok() {}
+        assert_eq!(session.game().state.hash(), end, "{module} is done again");
     }
 }

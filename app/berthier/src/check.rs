@@ -20,7 +20,9 @@ struct Report<'a> {
 }
 
 /// Checks modules: form, references, sense, scripts.
-pub(crate) fn check(paths: &[String], common: &Common) -> anyhow::Result<Outcome> {
+///
+/// A warning alone is a finding only where the check is strict.
+pub(crate) fn check(paths: &[String], strict: bool, common: &Common) -> anyhow::Result<Outcome> {
     let library = common.library();
     let mut outcome = Outcome::Fine;
     for path in paths {
@@ -37,7 +39,7 @@ pub(crate) fn check(paths: &[String], common: &Common) -> anyhow::Result<Outcome
         }
         let clauses = &lessons::taught(&loaded.lessons, &loaded.text_keys);
         diagnostics.extend(lessons::untaught(&loaded, clauses));
-        if !diagnostics.is_empty() {
+        if diagnostics.iter().any(|d| strict || d.is_error()) {
             outcome = Outcome::Findings;
         }
         let module = loaded.module().map_or(path.as_str(), |m| m.id.as_str());
@@ -50,7 +52,13 @@ pub(crate) fn check(paths: &[String], common: &Common) -> anyhow::Result<Outcome
         }
         lessons::say_taught(clauses);
         let errors = diagnostics.iter().filter(|d| d.is_error()).count();
-        print::line(format!("{module}: {errors} errors, {} warnings", diagnostics.len() - errors));
+        let (errors, warnings) = (counted(errors, "error"), counted(diagnostics.len() - errors, "warning"));
+        print::line(format!("{module}: {errors}, {warnings}"));
     }
     Ok(outcome)
+}
+
+/// Returns a number with its noun: `1 error`, `2 errors`.
+fn counted(n: usize, noun: &str) -> String {
+    format!("{n} {noun}{}", if n == 1 { "" } else { "s" })
 }

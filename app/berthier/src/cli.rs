@@ -95,6 +95,9 @@ pub(crate) enum Command {
         /// Folders, zips or ids.
         #[arg(required = true, value_name = "PATH")]
         paths: Vec<String>,
+        /// Warnings count as findings too (exit 1).
+        #[arg(long)]
+        strict: bool,
     },
     /// Plays orders and prints verdicts and events as JSON Lines, the last line the hash of the state; or has scripts play.
     Run {

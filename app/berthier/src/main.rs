@@ -52,7 +52,7 @@ fn dispatch(cli: Cli) -> anyhow::Result<Outcome> {
     let common = &cli.common;
     match cli.command {
         None => open::open(&cli.open, common),
-        Some(Command::Check { paths }) => check::check(&paths, common),
+        Some(Command::Check { paths, strict }) => check::check(&paths, strict, common),
         Some(Command::Run { module, scenario, orders, auto: _, turns, bots, seed, journal }) => {
             let keep = journal.map_or(Keep::Nowhere, Keep::File);
             let wanted = Wanted { module, scenario, seed, keep };

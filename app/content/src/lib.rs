@@ -16,6 +16,7 @@ pub mod drawing;
 pub mod lesson;
 pub mod library;
 pub mod load;
+pub mod looks;
 mod pack;
 pub mod source;
 pub mod template;

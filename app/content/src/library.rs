@@ -89,7 +89,10 @@ impl Library {
         }
         let help = did_you_mean(module, known.iter().map(|m| m.id.as_str())).unwrap_or_else(|| {
             if known.is_empty() {
-                let roots: Vec<String> = self.roots.iter().map(|r| r.display().to_string()).collect();
+                // The folder a relative path begins in has no name of its own.
+                let name =
+                    |r: &PathBuf| if r.as_os_str().is_empty() { ".".to_owned() } else { r.display().to_string() };
+                let roots: Vec<String> = self.roots.iter().map(name).collect();
                 let sought = if roots.is_empty() { "no folder".to_owned() } else { roots.join(", ") };
                 format!("sought in {sought}; name the folder of the module, or that of all modules with --modules")
             } else {
@@ -149,9 +152,10 @@ impl Library {
         let mut gathering = Gathering { library: self.clone(), sink, done: BTreeSet::new(), out: Members::default() };
         match self.find(module) {
             Ok(source) => {
-                // What lies beside a module given by its path is found too.
+                // What lies beside a module given by its path comes before what the program knows by the same name.
                 if let Some(beside) = source.path().and_then(Path::parent) {
-                    gathering.library.roots.push(beside.to_owned());
+                    let at = if self.find_id(module).is_none() { 0 } else { gathering.library.roots.len() };
+                    gathering.library.roots.insert(at, beside.to_owned());
                 }
                 gathering.out.complete = gathering.add(source, &mut Vec::new(), None).is_some();
             }

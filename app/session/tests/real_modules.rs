@@ -366,3 +366,79 @@ fn a_command_of_a_script_is_journalled_replayed_undone_and_verified() {
         session::replay::replay(&library(&modules), &journal, None, true).unwrap_or_else(|e| panic!("{e:#?}"));
     assert!(verified.differences.is_empty(), "{:#?}", verified.differences);
 }
+
+#[test]
+fn the_shipped_library_lessons_hexsides_and_pictures_change_under_the_game() {
+    let (folder, modules) = copied();
+    let scripts = folder.path().join("scripts");
+    std::fs::create_dir_all(scripts.join("lib")).unwrap();
+    std::fs::write(scripts.join("lib/mud.lua"), "return { reason = \"mud\" }\n").unwrap();
+    let main = "local mud = require(\"lib/mud\")\nreturn { may = { next_phase = function(ctx) return ctx.refuse(mud.reason) end } }\n";
+    std::fs::write(modules.join("chevardino/rules/main.lua"), main).unwrap();
+    let library: Arc<dyn session::Library> =
+        Arc::new(ModuleLibrary::new(content::Library::new([modules.clone()]), Some(scripts.clone())));
+    let options = StartOptions { keep: Keep::Nowhere, ..StartOptions::new("chevardino", 1812) };
+    let mut session = Session::start(library, &options).unwrap_or_else(|e| panic!("{e:#?}"));
+    session.start_watching(|| {});
+    obeys(&mut session, "dry mud", || {
+        std::fs::write(scripts.join("lib/mud.lua"), "return { reason = \"dry mud\" }\n").unwrap();
+    });
+    std::fs::write(scripts.join("lib/mud.lua"), "return {\n").unwrap();
+    wait_for(&mut session, "a banner", |s, _| s.banner().is_some());
+    assert!(session.banner().unwrap().place().contains("mud.lua"), "{}", session.banner().unwrap().place());
+    obeys(&mut session, "wet mud", || {
+        std::fs::write(scripts.join("lib/mud.lua"), "return { reason = \"wet mud\" }\n").unwrap();
+    });
+
+    let taken =
+        |n: &Notice, file: &str| matches!(n, Notice::Reloaded { files } if files.iter().any(|f| f.ends_with(file)));
+    let chart = modules.join("an_xxx/charts/terrain.toml");
+    let text = std::fs::read_to_string(&chart).unwrap();
+    let dearer = text.replace("[hexside.stream]\ninfantry = 2", "[hexside.stream]\ninfantry = 3");
+    assert_ne!(text, dearer);
+    let cost =
+        |s: &Session| s.game().definitions.ruleset.hexsides.get("stream").map(|h| format!("{:?}", h.costs.infantry));
+    let before = cost(&session);
+    std::fs::write(&chart, dearer).unwrap();
+    wait_for(&mut session, "the hexside", |_, n| taken(n, "charts/terrain.toml"));
+    assert_ne!(cost(&session), before);
+
+    let lesson = modules.join("an_xxx/lessons/01_first_move.toml");
+    let text = std::fs::read_to_string(&lesson).unwrap();
+    std::fs::write(&lesson, format!("{text}\n# changed\n")).unwrap();
+    wait_for(&mut session, "the lesson", |_, n| taken(n, "lessons/01_first_move.toml"));
+
+    let picture = modules.join("chevardino/art/flag.png");
+    std::fs::create_dir_all(picture.parent().unwrap()).unwrap();
+    std::fs::write(&picture, b"\x89PNG one").unwrap();
+    wait_for(&mut session, "the picture", |_, n| taken(n, "art/flag.png"));
+    std::fs::write(&picture, b"\x89PNG two").unwrap();
+    wait_for(&mut session, "the changed picture", |_, n| taken(n, "art/flag.png"));
+    assert!(session.banner().is_none() && session.conflict().is_none());
+}
+
+#[test]
+fn a_replay_goes_over_a_swap_and_verifying_names_what_a_new_script_would_decide_otherwise() {
+    let (folder, modules) = copied();
+    let main = modules.join("chevardino/rules/main.lua");
+    let saying =
+        |word: &str| format!("return {{ on = {{ increments_lost = function(ctx) ctx.set('word', '{word}') end }} }}\n");
+    std::fs::write(&main, saying("one")).unwrap();
+    let journal = folder.path().join("day.journal");
+    let options = StartOptions { keep: Keep::File(journal.clone()), ..StartOptions::new("chevardino", 1812) };
+    let mut session = Session::start(library(&modules), &options).unwrap_or_else(|e| panic!("{e:#?}"));
+    session.start_watching(|| {});
+    let lose = || Order::Lose { unit: "chevardino:61e".into(), increments: 1 };
+    session.order(lose()).unwrap();
+    std::fs::write(&main, saying("two")).unwrap();
+    wait_for(&mut session, "the swap", |_, n| matches!(n, Notice::Reloaded { .. }));
+    session.order(lose()).unwrap();
+    let hash = session.game().state.hash();
+    drop(session);
+    let replayed = session::replay::replay(&library(&modules), &journal, None, false).unwrap();
+    assert_eq!((replayed.hash, replayed.differences.len()), (hash, 0), "a replay applies events and asks no script");
+    let verified = session::replay::replay(&library(&modules), &journal, None, true).unwrap();
+    let entries: Vec<u64> = verified.differences.iter().map(|d| d.entry.0).collect();
+    assert_eq!(entries, [1], "the first order alone was decided by the old script");
+    assert_eq!(Session::resume(library(&modules), &journal).unwrap().game().state.hash(), hash);
+}

@@ -9,7 +9,7 @@ use rules::unit::{FireBand, Formation, Source};
 
 use super::figures::Figures;
 use super::{Name, at_most, check_id, combat};
-use crate::reader::{FromValue, Table, Value};
+use crate::reader::{FromValue, Table, Value, one_of};
 use crate::sink::{At, Spot};
 
 /// Everything the chart files of all modules say together.
@@ -216,7 +216,9 @@ fn terrains(table: &Table<'_>, charts: &mut RawCharts) {
         f.set(&mut terrain.bars, "bars");
         f.set(&mut terrain.blocks_sight, "blocks_sight");
         f.set(&mut terrain.defence, "defence");
-        f.set(&mut terrain.look, "look");
+        let mut look = GroundLook(std::mem::take(&mut terrain.look));
+        f.set(&mut look, "look");
+        terrain.look = look.0;
         if let Some(mut stacking) = f.within("stacking", "a stacking chart") {
             for (limits, key) in terrain.stacking.iter_mut().zip(["infantry", "cavalry", "artillery", "mixed"]) {
                 stacking.set(limits, key);
@@ -250,8 +252,28 @@ fn hexsides(table: &Table<'_>, charts: &mut RawCharts) {
         f.set(&mut hexside.artillery, "artillery");
         f.set(&mut hexside.uphill, "uphill");
         f.set(&mut hexside.instead_of, "instead_of");
-        f.set(&mut hexside.look, "look");
+        let mut look = HexsideLook(std::mem::take(&mut hexside.look));
+        f.set(&mut look, "look");
+        hexside.look = look.0;
         f.done();
+    }
+}
+
+/// How the painter draws a kind of ground.
+struct GroundLook(String);
+
+impl FromValue for GroundLook {
+    fn from_value(value: Value<'_>) -> Option<Self> {
+        one_of(value, "look", &crate::looks::GROUNDS.map(|name| (name, name))).map(|name| Self(name.to_owned()))
+    }
+}
+
+/// How the painter draws a kind of hexside.
+struct HexsideLook(String);
+
+impl FromValue for HexsideLook {
+    fn from_value(value: Value<'_>) -> Option<Self> {
+        one_of(value, "look", &crate::looks::HEXSIDES.map(|name| (name, name))).map(|name| Self(name.to_owned()))
     }
 }
 

@@ -75,7 +75,9 @@ pub(crate) fn read(table: &Table<'_>) -> Option<ModuleFile> {
         && api.value != API
     {
         let message = format!("this program reads modules of api {API}, not {}", api.value);
-        table.sink.error("bad_api", api.at, message);
+        let newer = (api.value > API)
+            .then(|| "it was written for a newer Berthier: use that, or an older version of the module");
+        table.sink.error_help("bad_api", api.at, message, newer.map(ToOwned::to_owned));
     }
     let kind = table.get::<At<Kind>>("kind");
     let is_ruleset = kind.as_ref().is_some_and(|k| k.value == Kind::Ruleset);

@@ -46,11 +46,36 @@ pub(crate) fn parse<R>(
     read: impl FnOnce(&Table<'_>) -> R,
 ) -> Option<R> {
     parse_names(sink, file, text, what, |table| {
+        if !is_of_our_format(table) {
+            return None;
+        }
         let out = read(table);
         table.done();
-        out
+        Some(out)
     })
+    .flatten()
 }
+
+/// Reads the number of the format, where a file has one; reports one that this program does not know. A file without one
+/// is of format 1.
+fn is_of_our_format(table: &Table<'_>) -> bool {
+    let Some(found) = table.get_at::<u16>("format") else { return true };
+    if found.value == FORMAT {
+        return true;
+    }
+    let message =
+        format!("this program reads {} of format {FORMAT}, and this is of format {}", table.what, found.value);
+    let help = if found.value > FORMAT {
+        "it was written for a newer Berthier: use that, or an older version of the module"
+    } else {
+        "formats are counted from 1"
+    };
+    table.sink.error_help("format", found.at, message, Some(help.to_owned()));
+    false
+}
+
+/// The format of the files of a module that this program reads and writes.
+pub(crate) const FORMAT: u16 = 1;
 
 /// Parses a file whose top keys are names of the author's own, and hands its top table to `read`.
 pub(crate) fn parse_names<R>(

@@ -264,7 +264,7 @@ fn the_small_module_is_sound() {
 fn mistakes_of_form_are_shown_at_their_place() {
     let at = "b/scenarios/s.toml";
     check(at, "facing = \"e\"", "facng = \"e\"", &["unknown_key: facng"], "did you mean `facing`?");
-    check(at, "turns = 3", "turns = 3\nzzz = 1", &["unknown_key: zzz"], "the keys of a scenario are `id`");
+    check(at, "turns = 3", "turns = 3\nzzz = 1", &["unknown_key: zzz"], "the keys of a scenario are `format`, `id`");
     check(at, "turns = 3", "turns = \"3\"", &["wrong_type: \"3\""], "expected a whole number, found the text \"3\"");
     check(at, "turns = 3\n", "", &["missing_key: "], "needs the key `turns`");
     check(at, "turns = 3", "turns = 0", &["bad_value: 0"], "at least 1");

@@ -164,3 +164,16 @@ fn changed_places(old: &MadeFrom, new: &MadeFrom) -> Option<Vec<PlaceIdx>> {
     places.extend(differs(&new.overlays, &old.overlays));
     Some(places)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_look_a_ruleset_may_name_is_drawn_and_no_other() {
+        for look in content::looks::GROUNDS.into_iter().filter(|look| *look != "clear") {
+            assert_ne!(ground_of(look), Ground::Clear, "{look} is drawn as clear ground");
+        }
+        assert_eq!(ground_of("clear"), Ground::Clear);
+    }
+}

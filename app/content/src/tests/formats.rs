@@ -1,0 +1,57 @@
+//! The number of the format: of this program's it is read, of a newer one it is refused in one sentence, with nothing else.
+
+use crate::template;
+use crate::{Library, Source, load};
+
+fn found(path: &str, change: impl Fn(&str) -> String) -> Vec<String> {
+    let modules = concat!(env!("CARGO_MANIFEST_DIR"), "/../../modules");
+    let mut files = template::files(template::ID, "First steps");
+    let text = files.get(path).map(|text| change(text)).unwrap_or_default();
+    files.insert(path.to_owned(), text);
+    let library = Library::new([modules.into()]).with(template::ID, Source::memory(template::ID, files));
+    load(&library, template::ID, None).diagnostics.iter().map(crate::Diagnostic::render).collect()
+}
+
+const FILES: [&str; 5] =
+    ["module.toml", "map.toml", "forces/blue.toml", "charts/values.toml", "scenarios/bridgehead.toml"];
+
+fn numbered(text: &str, format: &str) -> String {
+    let bare: String =
+        text.lines().filter(|line| !line.starts_with("format = ")).map(|line| format!("{line}\n")).collect();
+    format!("format = {format}\n{bare}")
+}
+
+#[test]
+fn every_file_may_bear_the_number_of_its_format() {
+    for path in FILES {
+        let found = found(path, |text| numbered(text, "1"));
+        assert!(found.is_empty(), "{path}: {found:#?}");
+    }
+}
+
+#[test]
+fn a_newer_format_is_refused_in_one_sentence_that_says_what_to_do() {
+    for path in FILES {
+        let found = found(path, |text| numbered(text, "2"));
+        let own: Vec<_> = found.iter().filter(|text| text.contains(&format!("{path}:1:10"))).collect();
+        assert_eq!(own.len(), 1, "{path}: {found:#?}");
+        assert!(
+            own.iter()
+                .all(|text| text.contains("format 1, and this is of format 2") && text.contains("newer Berthier"))
+        );
+    }
+    let old = found("map.toml", |text| numbered(text, "0"));
+    assert!(old.iter().any(|text| text.contains("counted from 1")), "{old:#?}");
+    let api = found("module.toml", |text| text.replace("api = 1", "api = 2"));
+    assert!(api.iter().any(|text| text.contains("api 1, not 2") && text.contains("newer Berthier")), "{api:#?}");
+}
+
+#[test]
+fn a_look_that_nothing_draws_is_found_with_the_nearest() {
+    let charts =
+        |text: &str| format!("{text}\n[terrain.glade]\nlook = \"orchad\"\n\n[hexside.rill]\nlook = \"streem\"\n");
+    let found = found("charts/values.toml", charts);
+    for near in ["orchard", "stream"] {
+        assert!(found.iter().any(|text| text.contains(&format!("did you mean `{near}`?"))), "{near}: {found:#?}");
+    }
+}

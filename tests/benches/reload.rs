@@ -1,0 +1,97 @@
+//! What a reload costs, as figures: `cargo bench -p berthier-tests --bench reload`. From the end of a save to the new rule in
+//! force with the shipped battle open, the map drawn anew; and the memory that a thousand reloads leave behind.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use berthier_tests::bare::Bare;
+use session::session::{Keep, StartOptions};
+use session::{Library, ModuleLibrary, Session};
+
+/// How many reloads are measured, and how many come before, until memory has settled.
+const RELOADS: usize = 1_000;
+const BEFORE: usize = 100;
+
+fn main() {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    let modules = folder.path().join("modules");
+    copy(&berthier_tests::modules_folder(), &modules);
+    let scripts = berthier_tests::repository().join("scripts");
+    let library = Arc::new(ModuleLibrary::new(content::Library::new([modules.clone()]), Some(scripts)));
+    saves(&library, &modules);
+    memory(&library, &modules);
+}
+
+fn copy(from: &Path, to: &Path) {
+    std::fs::create_dir_all(to).expect("the folder can be made");
+    for entry in std::fs::read_dir(from).expect("it is there").flatten() {
+        let to = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy(&entry.path(), &to);
+        } else {
+            std::fs::copy(entry.path(), to).expect("it can be copied");
+        }
+    }
+}
+
+/// Saves a script and then the map, five times each, and prints how long it took until both were in force.
+fn saves(library: &Arc<ModuleLibrary>, modules: &Path) {
+    let options = StartOptions { keep: Keep::Nowhere, ..StartOptions::new("chevardino", 1812) };
+    let session = Session::start(Arc::clone(library) as Arc<dyn Library>, &options).expect("the battle starts");
+    let mut window = Bare::watching(session, egui::vec2(1600.0, 900.0));
+    while !window.is_map_painted() {
+        window.frame();
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    for (what, path) in [("script", "chevardino/rules/main.lua"), ("map", "chevardino/map.toml")] {
+        let path: PathBuf = modules.join(path);
+        let text = std::fs::read_to_string(&path).expect("it is there");
+        let comment = if what == "script" { "--" } else { "#" };
+        let mut times: Vec<u128> = (0..5)
+            .map(|n| {
+                std::thread::sleep(Duration::from_millis(900));
+                let before = window.session().modules().to_vec();
+                std::fs::write(&path, format!("{text}\n{comment} {n}\n")).expect("it can be written");
+                let saved = Instant::now();
+                while window.session().modules() == before.as_slice() || !window.is_map_painted() {
+                    window.frame();
+                    assert!(saved.elapsed() < Duration::from_secs(20), "the {what} was never taken");
+                    std::thread::sleep(Duration::from_millis(1));
+                }
+                saved.elapsed().as_millis()
+            })
+            .collect();
+        times.sort_unstable();
+        println!("save to active, {what}: median {} ms, {times:?} (goal: under 150 ms)", times[2]);
+    }
+}
+
+/// Loads, compiles and starts the battle again and again, and prints what memory that leaves behind.
+fn memory(library: &Arc<ModuleLibrary>, modules: &Path) {
+    let path = modules.join("chevardino/rules/main.lua");
+    let text = std::fs::read_to_string(&path).expect("it is there");
+    let mut settled = 0;
+    for n in 0..BEFORE + RELOADS {
+        if n == BEFORE {
+            settled = resident();
+        }
+        std::fs::write(&path, format!("{text}\n-- {n}\n")).expect("it can be written");
+        let loaded = library.load("chevardino", None).expect("it loads");
+        library.check_scripts(&loaded).expect("it compiles");
+        let running = library.build_scripts(&loaded, std::rc::Rc::new(scripting::NoTexts)).expect("it starts");
+        assert!(running.scripts.is_some());
+    }
+    let after = resident();
+    let percent = (after as f64 / settled.max(1) as f64 - 1.0) * 100.0;
+    println!(
+        "memory: {settled} KB after {BEFORE} reloads, {after} KB after {RELOADS} more: {percent:+.1} % (goal: within 5 %)"
+    );
+}
+
+/// Returns the memory the program holds, in KB; 0 where the system does not tell.
+fn resident() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or_default()
+}
