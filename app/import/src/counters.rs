@@ -317,7 +317,9 @@ impl Maker<'_, '_> {
     }
 
     fn state_of_layer(&mut self, layer: &Layer, state: &str, out: &mut LayerOut, props: &mut BTreeMap<String, Prop>) {
-        out.name = naming::line(if layer.name.trim().is_empty() { &layer.description } else { &layer.name });
+        // A layer without a name is called as its piece's menu calls it.
+        let called = [&layer.name, &layer.description, &layer.activate_command, &layer.up_command];
+        out.name = naming::line(called.into_iter().find(|name| !name.trim().is_empty()).map_or("", String::as_str));
         out.names = layer.names.0.iter().map(|n| naming::line(n.trim_matches('+'))).collect();
         if layer.follows {
             out.first = i16::try_from(layer.first_level).unwrap_or(1);

@@ -931,6 +931,7 @@ window-n_units = { $n ->
 window-nothing_to_do = Nothing is left to do. Go on to the next phase.
 window-game_over = The battle is over
 window-game_over_to_do = The last turn is over. The journal holds the whole battle; undo goes back into it.
+window-set_up_free_to_do = Lay the counters out as you like: those of boxes and decks lie in the tab Table. Next phase begins the first turn.
 window-set_up_to_do = Move what you like within its area, then press Next phase: the battle begins.
 window-forces = Order of battle
 window-forces_filter = Name, state or hex

@@ -927,6 +927,7 @@ window-n_units = { $n ->
 window-nothing_to_do = No queda nada por hacer. Pase a la fase siguiente.
 window-game_over = La batalla ha terminado
 window-game_over_to_do = El último turno ha terminado. El diario guarda toda la batalla; con Deshacer se vuelve a ella.
+window-set_up_free_to_do = Coloque las fichas como quiera: las de casillas y barajas están en la pestaña Mesa. Fase siguiente empieza el primer turno.
 window-set_up_to_do = Mueva lo que quiera dentro de su zona y pulse Fase siguiente: comienza la batalla.
 window-forces = Orden de batalla
 window-forces_filter = Nombre, estado o hexágono

@@ -927,6 +927,7 @@ window-n_units = { $n ->
 window-nothing_to_do = Il ne reste rien à faire. Passez à la phase suivante.
 window-game_over = La bataille est finie
 window-game_over_to_do = Le dernier tour est fini. Le journal garde toute la bataille ; Annuler permet d’y revenir.
+window-set_up_free_to_do = Disposez les pions à votre gré : ceux des cases et des pioches sont dans l’onglet Table. Phase suivante commence le premier tour.
 window-set_up_to_do = Déplacez ce que vous voulez dans sa zone, puis cliquez sur Phase suivante : la bataille commence.
 window-forces = Ordre de bataille
 window-forces_filter = Nom, état ou hexagone

@@ -50,7 +50,10 @@ pub(super) fn todo_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, co
     }
     let is_waited_for = !owed.is_empty() || !to_move.is_empty() || !to_recover.is_empty();
     if !is_waited_for && !can_draw && view.glance.battle.is_none() {
-        let key = if crate::board::placing::is_set_up(view.game) {
+        let is_set_up = crate::board::placing::is_set_up(view.game);
+        let key = if is_set_up && view.game.definitions.ruleset.system == rules::charts::System::Free {
+            "window-set_up_free_to_do"
+        } else if is_set_up {
             "window-set_up_to_do"
         } else if view.game.state.clock().ended {
             "window-game_over_to_do"
