@@ -24,6 +24,7 @@ use crate::settings::Setting;
 use crate::tabletop::AtTable;
 use crate::view::by_hand::{Section, Written};
 use crate::view::{ChartId, Look, Topic};
+use crate::walk::WalkCommand;
 pub use table::{NAMED, Named};
 
 /// Something the player wants done.
@@ -91,6 +92,8 @@ pub enum Command {
     FireAt(PlaceIdx),
     /// Closes the roll card.
     CloseRolls,
+    /// Explains a refusal or a roll step by step, or does something with the explanation.
+    Walk(WalkCommand),
     /// Brings the hexes of the first decision owed into view.
     GoToDecision,
     /// Selects the next unit still to move.

@@ -18,6 +18,7 @@ use crate::reporting::Telling;
 use crate::scripted::{PlayedBy, ScriptsNow};
 use crate::view::by_hand::{Section, Written};
 use crate::view::{ChartId, Topic};
+use crate::walk::{RuleCard, Walk};
 
 /// A counter being dragged along a path.
 #[derive(Clone, Debug)]
@@ -345,6 +346,12 @@ pub struct Desk {
     pub played: BTreeMap<SideId, PlayedBy>,
     /// What the scripts among them do now.
     pub scripts: ScriptsNow,
+    /// What the rules said, explained step by step.
+    pub walk: Option<Walk>,
+    /// The card of a rule that bit for the first time.
+    pub rule_card: Option<RuleCard>,
+    /// Whether the program is doing by itself what a help level asks.
+    pub helping: bool,
     /// The report being written, or just written.
     pub report: Option<Telling>,
     /// The order that waits for the player's own dice.

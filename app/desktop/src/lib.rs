@@ -25,6 +25,7 @@ pub mod symbols;
 pub mod tabletop;
 pub mod theme;
 pub mod view;
+pub mod walk;
 
 mod chronicle;
 mod handout;

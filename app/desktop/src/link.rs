@@ -87,6 +87,15 @@ impl Link {
         self.courses.get(course).map(|c| c.source.clone())
     }
 
+    /// Returns the first lesson that teaches a clause.
+    pub fn lesson_on(&self, clause: &str) -> Option<crate::walk::Taught> {
+        let teaches = |lesson: &&content::lesson::Lesson| lesson.clauses().contains(&clause);
+        self.courses.iter().enumerate().find_map(|(course, of)| {
+            let lesson = of.lessons.iter().find(teaches)?;
+            Some((course, lesson.id.clone(), self.speech.text(&lesson.title)))
+        })
+    }
+
     /// Returns the lesson after the one in progress.
     pub fn next_lesson(&self) -> Option<(usize, String)> {
         let now = self.teaching.as_ref()?.lesson();

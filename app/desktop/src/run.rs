@@ -182,6 +182,7 @@ impl App {
                 self.reveal(place);
             }
             Command::CloseRolls => desk.rolls_of = None,
+            Command::Walk(wanted) => self.walk(wanted),
             Command::FireFrom(place) => desk.fire_from = Some(place),
             Command::GoToDecision => {
                 self.desk.bubble = None;
@@ -293,7 +294,7 @@ impl App {
     }
 
     /// Changes a setting, at once and for the next time.
-    fn set(&mut self, setting: Setting) {
+    pub(crate) fn set(&mut self, setting: Setting) {
         match &setting {
             Setting::Lang(lang) => self.link.speak(*lang),
             Setting::Grid(on) => self.desk.grid_off = !on,
@@ -341,9 +342,17 @@ impl App {
                     self.desk.motion = unit.map(|unit| Motion { unit, path, since: ctx.time() });
                 }
             }
-            Err(Refused::Verdict(verdict)) => self.refuse(ctx, order, *verdict, at, path),
-            Err(Refused::Sentence(sentence)) => self.notices.push(sentence),
+            Err(Refused::Verdict(verdict)) => {
+                self.refuse(ctx, order, *verdict, at, path);
+                if !self.helped(ctx) {
+                    self.card_of_refusal();
+                }
+                return;
+            }
+            Err(Refused::Sentence(sentence)) => return self.notices.push(sentence),
         }
+        self.desk.walk = None;
+        self.card_of_act();
     }
 
     pub(crate) fn refuse(

@@ -1,6 +1,6 @@
 //! The player's settings: how every game looks and speaks, kept in `settings.toml` in the folder of settings.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -45,6 +45,13 @@ pub struct Settings {
     pub games_folder: Option<PathBuf>,
     /// How both sides of a new game answer decisions of a kind (X4); what is not listed is asked.
     pub policies: BTreeMap<DecisionKind, Policy>,
+    /// How much the program does about a rule that forbids something, by the letter of its chapter; what is not listed is
+    /// checked.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub help: BTreeMap<String, Help>,
+    /// The clauses whose cards were shown.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub cards: BTreeSet<String>,
     /// Whatever a later version keeps: written back as it was.
     #[serde(flatten)]
     pub other: toml::Table,
@@ -64,7 +71,42 @@ impl Default for Settings {
             picture_megabytes: 192,
             games_folder: None,
             policies: BTreeMap::new(),
+            help: BTreeMap::new(),
+            cards: BTreeSet::new(),
             other: toml::Table::new(),
+        }
+    }
+}
+
+/// The chapters of the rulebook whose help can be set, by their letters.
+pub const HELP_CHAPTERS: [&str; 8] = ["O", "F", "S", "T", "Z", "A", "H", "K"];
+
+/// How much the program does about a rule that forbids an order, in games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Help {
+    /// Does a lawful way to the same end, where there is one.
+    Do,
+    /// Refuses, and says why.
+    #[default]
+    Check,
+    /// Does it all the same, and says which rule it breaks.
+    Warn,
+    /// Does it all the same, without a word; the journal tells that it was overruled.
+    Silent,
+}
+
+impl Help {
+    /// Every level, the most help first.
+    pub const ALL: [Self; 4] = [Self::Do, Self::Check, Self::Warn, Self::Silent];
+
+    /// Returns the key of its name.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Do => "help-do",
+            Self::Check => "help-check",
+            Self::Warn => "help-warn",
+            Self::Silent => "help-silent",
         }
     }
 }
@@ -96,6 +138,12 @@ pub enum Setting {
     GamesFolder(String),
     /// What new games answer decisions of a kind.
     Policy(DecisionKind, Policy),
+    /// The help with the rules of a chapter, by its letter.
+    Help(&'static str, Help),
+    /// That the card of a clause was shown.
+    CardSeen(String),
+    /// That the cards of all rules are shown again.
+    CardsAgain,
 }
 
 impl Settings {
@@ -156,6 +204,16 @@ impl Settings {
                 let folder = folder.trim();
                 self.games_folder = (!folder.is_empty()).then(|| PathBuf::from(folder));
             }
+            Setting::Help(chapter, Help::Check) => {
+                self.help.remove(chapter);
+            }
+            Setting::Help(chapter, level) => {
+                self.help.insert(chapter.to_owned(), level);
+            }
+            Setting::CardSeen(clause) => {
+                self.cards.insert(clause);
+            }
+            Setting::CardsAgain => self.cards.clear(),
             Setting::Policy(kind, Policy::Ask) => {
                 self.policies.remove(&kind);
             }
@@ -163,6 +221,11 @@ impl Settings {
                 self.policies.insert(kind, policy);
             }
         }
+    }
+
+    /// Returns the help with a clause: that with its chapter.
+    pub fn help(&self, clause: &str) -> Help {
+        clause.get(..1).and_then(|chapter| self.help.get(chapter)).copied().unwrap_or_default()
     }
 
     /// Returns what decides new games' questions of a kind.
@@ -217,6 +280,8 @@ mod tests {
             Setting::PictureMegabytes(512),
             Setting::GamesFolder("/games".to_owned()),
             Setting::Policy(DecisionKind::Advance, Policy::Always),
+            Setting::Help("S", Help::Warn),
+            Setting::CardSeen("D3".to_owned()),
         ] {
             settings.set(setting);
         }

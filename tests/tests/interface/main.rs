@@ -31,4 +31,5 @@ mod table;
 mod timeline;
 mod tools;
 mod track;
+mod walks;
 mod window;

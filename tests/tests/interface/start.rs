@@ -335,3 +335,29 @@ fn what_is_no_module_of_vassals_is_said_and_a_saved_game_asks_for_its_module() {
     assert!(window.says("It could not be imported"), "{:#?}", window.said());
     assert!(window.is_at_start() && names(&window.folder.path().join("data/modules")).is_empty());
 }
+
+#[test]
+fn the_first_lesson_is_begun_and_its_first_move_made_within_a_minute_with_the_pointer_alone() {
+    let mut window = Whole::open();
+    let began = window.harness.ctx.time();
+    window.click("Teach me");
+    assert!(!window.is_at_start());
+    assert!(window.says("Click the battalion, then click the crossroads"), "{:#?}", window.said());
+    let modal = window.harness.root().children_recursive().any(|n| n.accesskit_node().role() == Role::Dialog);
+    assert!(!modal, "no box stands in the way");
+    for hex in ["0405", "0403"] {
+        let at = window.harness.state().app().hex_in_screen(&hex.into()).expect("the hex is on the map");
+        for pressed in [true, false] {
+            let button = egui::PointerButton::Primary;
+            window.harness.event(egui::Event::PointerMoved(at));
+            window.harness.event(egui::Event::PointerButton { pos: at, button, pressed, modifiers: Modifiers::NONE });
+            window.harness.step();
+        }
+        window.settle();
+    }
+    let session = window.session();
+    let unit = session.game().state.unit(&"an_xxx:57e".into()).expect("it is there");
+    assert_eq!(unit.head().map(|h| h.as_str()), Some("0403"));
+    assert!(window.says("Step 2 of 3"), "{:#?}", window.said());
+    assert!(window.harness.ctx.time() - began < 60.0, "{}", window.harness.ctx.time() - began);
+}

@@ -168,6 +168,11 @@ fn choices_ui(ui: &mut Ui, view: &View<'_>, bubble: &Bubble, commands: &mut Comm
             let label = view.say("window-why");
             commands.push_if(Button::new(&label).look(Look::Link).show(ui, theme).clicked(), Command::AskWhy);
         }
+        if view.desk.walk.is_none() {
+            let label = view.say("walk-explain");
+            let explain = Command::Walk(crate::walk::WalkCommand::Refusal);
+            commands.push_if(Button::new(&label).look(Look::Link).show(ui, theme).clicked(), explain);
+        }
         let label = view.say("window-leave_it");
         commands.push_if(Button::new(&label).look(Look::Link).show(ui, theme).clicked(), Command::Cancel);
     });

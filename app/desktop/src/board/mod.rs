@@ -8,6 +8,7 @@ pub mod camera;
 pub mod faces;
 pub mod ground;
 pub mod units;
+mod walk;
 
 mod arcs;
 pub mod attack;
@@ -79,6 +80,7 @@ pub fn board_ui(ui: &mut Ui, view: &View<'_>, revision: u64, painter: &mut Paint
         canvas.rect_filled(rect, 0, on_map::NIGHT);
     }
     lesson::under_counters(&canvas, view, &lens);
+    walk::under_counters(&canvas, view, &lens);
     scripts::under_counters(&canvas, view, &lens);
     overlay::under_counters(&canvas, view, &lens);
     arcs::under_counters(&canvas, view, &lens);
@@ -116,6 +118,7 @@ pub fn board_ui(ui: &mut Ui, view: &View<'_>, revision: u64, painter: &mut Paint
     dice_card::dice_card_ui(ui, view, &lens, commands);
     ahead::card_ui(ui, view, &lens, commands);
     bubble::bubble_ui(ui, view, &lens, commands);
+    walk::walk_ui(ui, view, &lens, commands);
     resume::resume_ui(ui, view, &lens, commands);
     corner::corner_ui(ui, view, rect, &painter.ground, commands);
     notes::editor_ui(ui, view, &lens, commands);

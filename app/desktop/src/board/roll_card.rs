@@ -53,6 +53,11 @@ pub(super) fn roll_card_ui(ui: &Ui, view: &View<'_>, lens: &Lens, commands: &mut
                         ui.add_space(5.0);
                     }
                     roll_ui(ui, view, roll, commands);
+                    let explain = Command::Walk(crate::walk::WalkCommand::Roll(n));
+                    let named = format!("{}: {}", view.say("walk-explain"), roll.title);
+                    let button =
+                        Button::new(&view.say("walk-explain")).look(Look::Link).small().named(&named).show(ui, theme);
+                    commands.push_if(button.clicked(), explain);
                 }
             });
         });

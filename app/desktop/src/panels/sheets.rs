@@ -11,7 +11,7 @@ use super::status::LANGUAGES;
 use crate::commands::{Command, Commands, House, Sheet};
 use crate::counters::look::SymbolSet;
 use crate::counters::palette::Palette;
-use crate::settings::{PICTURE_MEGABYTES, Setting};
+use crate::settings::{HELP_CHAPTERS, Help, PICTURE_MEGABYTES, Setting};
 use crate::speech::{Arg, capital};
 use crate::theme::{TEXT_PERCENT, Tone, Type, size};
 use crate::view::View;
@@ -92,10 +92,31 @@ fn settings_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
             commands.push(Command::ToggleKeys);
         }
     });
+    help_ui(ui, view, commands);
     ui.add_space(size::SECTION_GAP * 0.6);
     parts::heading(ui, view.theme, &view.say("window-settings_policies"), |_| ());
     for kind in DecisionKind::ALL {
         policy_ui(ui, view, kind, commands);
+    }
+}
+
+/// Shows how much help the rules of each chapter give, and lets the rule cards come again.
+fn help_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
+    ui.add_space(size::SECTION_GAP * 0.6);
+    parts::heading(ui, view.theme, &view.say("help-heading"), |_| ());
+    for chapter in HELP_CHAPTERS {
+        let key = format!("help-chapter-{}", chapter.to_lowercase());
+        row_ui(ui, view, &key, |ui| {
+            for level in Help::ALL {
+                let now = view.settings.help(chapter) == level;
+                pill(ui, view, &key, &view.say(level.key()), now, commands, || Setting::Help(chapter, level));
+            }
+        });
+    }
+    if !view.settings.cards.is_empty() {
+        let label = view.say("help-cards_again");
+        let clicked = Button::new(&label).small().show(ui, view.theme).clicked();
+        commands.push_if(clicked, Command::Set(Setting::CardsAgain));
     }
 }
 

@@ -79,7 +79,7 @@ fn is_aside(order: &Order) -> bool {
 }
 
 fn head(id: &str) -> String {
-    let mut out = format!("# A lesson recorded by playing it. Write why, not only what.\nid = \"{id}\"\n");
+    let mut out = format!("# A lesson recorded by playing it. Write why, not only what.\nformat = 1\nid = \"{id}\"\n");
     for (key, what) in [
         ("title", "the title"),
         ("theme", "what it is about, in a line"),

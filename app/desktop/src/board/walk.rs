@@ -1,0 +1,113 @@
+//! A walk through what the rules said, at the foot of the map with its hexes lit; and the card of a rule that bit first.
+
+use egui::{Align2, Color32, Frame, Margin, Painter, Shape, Stroke, Ui, pos2, vec2};
+
+use super::camera::Lens;
+use crate::classroom::LessonCommand;
+use crate::commands::{Command, Commands};
+use crate::panels::parts::{self, Button, Look};
+use crate::speech::Arg;
+use crate::theme::{Type, on_map, size};
+use crate::view::View;
+use crate::walk::{Stop, Taught, WalkCommand};
+
+/// Lights the hexes of the step shown.
+pub(super) fn under_counters(canvas: &Painter, view: &View<'_>, lens: &Lens) {
+    let Some(stop) = view.desk.walk.as_ref().and_then(|walk| walk.stops.get(walk.at)) else { return };
+    let board = &view.game.definitions.board;
+    for place in &stop.lit {
+        let corners = lens.corners(board, *place).to_vec();
+        canvas.add(Shape::closed_line(corners.clone(), Stroke::new(6.0, on_map::TARGET[0].gamma_multiply(0.6))));
+        canvas.add(Shape::convex_polygon(corners, Color32::TRANSPARENT, Stroke::new(3.5, on_map::TARGET[1])));
+    }
+}
+
+/// Shows the walk, or else the rule card.
+pub(super) fn walk_ui(ui: &Ui, view: &View<'_>, lens: &Lens, commands: &mut Commands) {
+    if let Some(walk) = &view.desk.walk {
+        let Some(stop) = walk.stops.get(walk.at) else { return };
+        let args = [("n", Arg::Number(index(walk.at + 1))), ("of", Arg::Number(index(walk.stops.len())))];
+        let numbered = view.say_with("teach-step", &args);
+        let heading = format!("{numbered} · {}", view.say(stop.heading));
+        boxed(ui, view, lens, "walk", |ui| {
+            parts::label(ui, view.theme, Type::NoteStrong, view.theme.c.muted, &heading);
+            lines_ui(ui, view, stop, commands);
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
+                if walk.at > 0 {
+                    button(ui, view, "walk-back", Look::Plain, Command::Walk(WalkCommand::Step(-1)), commands);
+                }
+                if walk.at + 1 < walk.stops.len() {
+                    button(ui, view, "walk-next", Look::Gold, Command::Walk(WalkCommand::Step(1)), commands);
+                }
+                lesson_ui(ui, view, walk.lesson.as_ref(), commands);
+                button(ui, view, "walk-close", Look::Link, Command::Walk(WalkCommand::Close), commands);
+            });
+        });
+    } else if let Some(card) = &view.desk.rule_card {
+        let heading = view.say("help-first_time");
+        boxed(ui, view, lens, "rule_card", |ui| {
+            parts::label(ui, view.theme, Type::NoteStrong, view.theme.c.muted, &heading);
+            let stop = Stop { lines: vec![(Some(card.clause.clone()), card.says.clone())], ..Stop::default() };
+            lines_ui(ui, view, &stop, commands);
+            ui.horizontal_wrapped(|ui| {
+                lesson_ui(ui, view, card.lesson.as_ref(), commands);
+                button(ui, view, "walk-close", Look::Link, Command::Walk(WalkCommand::CloseCard), commands);
+            });
+        });
+    }
+}
+
+fn boxed(ui: &Ui, view: &View<'_>, lens: &Lens, id: &'static str, content: impl FnOnce(&mut Ui)) {
+    let theme = view.theme;
+    let width = theme.scaled(size::BUBBLE * 1.15).min(lens.rect.width() - 24.0);
+    let frame = Frame::NONE
+        .fill(theme.c.raised)
+        .stroke(Stroke::new(size::EDGE_STRONG, theme.c.gold))
+        .corner_radius(size::BUBBLE_RADIUS)
+        .inner_margin(Margin::symmetric(12, 9));
+    egui::Area::new(egui::Id::unique(id))
+        .fixed_pos(pos2(lens.rect.min.x + 10.0, lens.rect.max.y - 10.0))
+        .pivot(Align2::LEFT_BOTTOM)
+        .order(egui::Order::Foreground)
+        .show(ui.ctx(), |ui| {
+            frame.show(ui, |ui| {
+                ui.set_width(width - 24.0);
+                content(ui);
+            });
+        });
+}
+
+fn lines_ui(ui: &mut Ui, view: &View<'_>, stop: &Stop, commands: &mut Commands) {
+    let most = (ui.ctx().content_rect().height() * 0.35).max(100.0);
+    egui::ScrollArea::vertical().id_salt("walk_lines").max_height(most).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        for (clause, line) in &stop.lines {
+            ui.horizontal_top(|ui| {
+                if let Some(clause) = clause
+                    && parts::clause_chip(ui, view.theme, clause, false).clicked()
+                {
+                    commands.push(Command::ShowClauses(vec![clause.clone()]));
+                }
+                parts::label(ui, view.theme, Type::Row, view.theme.c.text, line);
+            });
+        }
+    });
+    ui.add_space(5.0);
+}
+
+fn lesson_ui(ui: &mut Ui, view: &View<'_>, lesson: Option<&Taught>, commands: &mut Commands) {
+    let Some((course, id, title)) = lesson else { return };
+    let begin = Command::Lesson(LessonCommand::Begin(*course, id.clone()));
+    let label = view.say_with("help-lesson", &[("title", Arg::Text(title))]);
+    commands.push_if(Button::new(&label).show(ui, view.theme).clicked(), begin);
+}
+
+fn button(ui: &mut Ui, view: &View<'_>, key: &str, look: Look, command: Command, commands: &mut Commands) {
+    let label = view.say(key);
+    commands.push_if(Button::new(&label).look(look).show(ui, view.theme).clicked(), command);
+}
+
+fn index(n: usize) -> i64 {
+    i64::try_from(n).unwrap_or(i64::MAX)
+}

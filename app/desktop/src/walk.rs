@@ -1,0 +1,275 @@
+//! "Explain": a refusal or a roll gone through in three steps on the position itself: the rule, the numbers, what follows.
+//! And rule cards: the same rules, shown the first time one of them bites in a game.
+
+use std::collections::BTreeSet;
+
+use egui::Context;
+use rules::board::PlaceIdx;
+use rules::event::{Event, Happening};
+use rules::ids::PlaceId;
+use rules::order::Order;
+use rules::state::UnitState;
+use rules::unit::Condition;
+use serde_json::Value as Json;
+use session::journal::EntryId;
+
+use crate::app::App;
+use crate::speech::{Arg, capital};
+
+/// The most clauses whose words are shown at once.
+const MOST_CLAUSES: usize = 3;
+
+/// A lesson that teaches a clause: the number of its course, its id, its title.
+pub type Taught = (usize, String, String);
+
+/// A step of a walk.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Stop {
+    /// The key of its heading.
+    pub heading: &'static str,
+    /// What is said, a line each, with the clause it rests on.
+    pub lines: Vec<(Option<String>, String)>,
+    /// The hexes lit meanwhile.
+    pub lit: Vec<PlaceIdx>,
+}
+
+/// A walk through what the rules said.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Walk {
+    /// The steps: the rule, the numbers, what follows.
+    pub stops: [Stop; 3],
+    /// At which it stands, from 0.
+    pub at: usize,
+    /// The lesson that teaches the first of its clauses.
+    pub lesson: Option<Taught>,
+}
+
+/// A rule that bit for the first time.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RuleCard {
+    /// The clause.
+    pub clause: String,
+    /// What it says.
+    pub says: String,
+    /// The lesson that teaches it.
+    pub lesson: Option<Taught>,
+}
+
+/// What is done with a walk, or with a rule card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WalkCommand {
+    /// Begins to explain the refusal on the map.
+    Refusal,
+    /// Begins to explain a roll of the card, by its number.
+    Roll(usize),
+    /// Goes to the next step, or to the one before.
+    Step(isize),
+    /// Ends the walk.
+    Close,
+    /// Puts the rule card away.
+    CloseCard,
+}
+
+impl App {
+    /// Does something with a walk or a rule card.
+    pub(crate) fn walk(&mut self, command: WalkCommand) {
+        match command {
+            WalkCommand::Refusal => self.desk.walk = self.walk_of_refusal(),
+            WalkCommand::Roll(number) => self.desk.walk = self.walk_of_roll(number),
+            WalkCommand::Step(by) => {
+                if let Some(walk) = &mut self.desk.walk {
+                    walk.at = walk.at.saturating_add_signed(by).min(walk.stops.len() - 1);
+                }
+            }
+            WalkCommand::Close => self.desk.walk = None,
+            WalkCommand::CloseCard => self.desk.rule_card = None,
+        }
+    }
+
+    fn walk_of_refusal(&self) -> Option<Walk> {
+        let bubble = self.desk.bubble.as_ref()?;
+        let (speech, game) = (self.link.speech(), self.link.game());
+        let (order, verdict) = (&bubble.asked.order, &bubble.asked.verdict);
+        let clauses = verdict.refusals.iter().filter_map(|r| r.clause.map(|c| c.to_string())).collect::<Vec<_>>();
+        let said = verdict.refusals.iter().map(|r| (r.clause.map(|c| c.to_string()), speech.refusal(game, r)));
+        let terms = verdict.cost.terms.iter().map(|t| {
+            let mp = speech.say_with("window-mp", &[("n", Arg::Text(&speech.mp(t.amount)))]);
+            (Some(t.clause.to_string()), format!("{}: {mp}", speech.term(game, t)))
+        });
+        let sum = (!verdict.cost.terms.is_empty()).then(|| (None, speech.cost(game, &verdict.cost)));
+        let refused = verdict.refusals.iter().filter_map(|r| game.definitions.board.find(r.hex.as_ref()?));
+        let own = both(self.hexes_in(&serde_json::json!(order.units())), bubble.at.into_iter().collect());
+        let far: Vec<PlaceIdx> = refused.chain(bubble.at).chain(bubble.path.iter().copied()).collect();
+        let way: Vec<&Order> = bubble.way.iter().flat_map(|w| [Some(&w.first), w.then.as_ref()]).flatten().collect();
+        let ways = way.iter().map(|order| (None, capital(&speech.words().order(&game.definitions, order))));
+        let mut follows: Vec<_> = ways.collect();
+        if follows.is_empty() {
+            follows.push((None, speech.say("walk-no_way")));
+        }
+        let led = way.iter().flat_map(|order| self.hexes_of(order)).collect();
+        Some(Walk {
+            stops: [
+                Stop { heading: "walk-rule", lines: self.rules_of(&clauses), lit: own.clone() },
+                Stop { heading: "walk-numbers", lines: said.chain(terms).chain(sum).collect(), lit: both(own, far) },
+                Stop { heading: "walk-way", lines: follows, lit: led },
+            ],
+            at: 0,
+            lesson: self.lesson_on(&clauses),
+        })
+    }
+
+    fn walk_of_roll(&self, number: usize) -> Option<Walk> {
+        let entry = self.link.session().timeline().entry(EntryId(self.desk.rolls_of?))?;
+        let roll = crate::view::rolls(self.link.game(), self.link.speech(), entry).into_iter().nth(number)?;
+        let mut clauses: Vec<String> = Vec::new();
+        for clause in roll.parts.iter().filter_map(|p| p.clause.clone()) {
+            if !clauses.contains(&clause) {
+                clauses.push(clause);
+            }
+        }
+        let mut rule = vec![(None, roll.title.clone())];
+        rule.extend(self.rules_of(&clauses));
+        let numbers = roll.parts.iter().map(|p| (p.clause.clone(), format!("{}: {}", p.words, p.change))).collect();
+        let came = std::iter::once(&roll.sentence).chain(&roll.came).map(|line| (None, line.clone())).collect();
+        let lit = self.hexes_of(&entry.order);
+        let json = serde_json::to_value(&entry.events).unwrap_or_default();
+        let reached = both(lit.clone(), self.hexes_in(&json));
+        Some(Walk {
+            stops: [
+                Stop { heading: "walk-rule", lines: rule, lit: lit.clone() },
+                Stop { heading: "walk-numbers", lines: numbers, lit },
+                Stop { heading: "walk-came", lines: came, lit: reached },
+            ],
+            at: 0,
+            lesson: self.lesson_on(&clauses),
+        })
+    }
+
+    fn rules_of(&self, clauses: &[String]) -> Vec<(Option<String>, String)> {
+        let rule = |clause: &String| (Some(clause.clone()), self.link.speech().clause(clause));
+        clauses.iter().take(MOST_CLAUSES).map(rule).collect()
+    }
+
+    /// Returns the hexes an order is about: those of its units, and those it names.
+    fn hexes_of(&self, order: &Order) -> Vec<PlaceIdx> {
+        let json = serde_json::to_value(order).unwrap_or_default();
+        self.hexes_in(&json)
+    }
+
+    fn hexes_in(&self, json: &Json) -> Vec<PlaceIdx> {
+        let game = self.link.game();
+        let board = &game.definitions.board;
+        let mut out = BTreeSet::new();
+        texts(json, &mut |text| {
+            let standing = game.state.unit(&text.into()).into_iter().flat_map(UnitState::hexes);
+            out.extend(standing.filter_map(|p| board.find(p.hex())));
+            out.extend(board.find(&PlaceId::new(text)));
+        });
+        out.into_iter().collect()
+    }
+
+    fn lesson_on(&self, clauses: &[String]) -> Option<Taught> {
+        if self.link.lesson_step().is_some() {
+            return None;
+        }
+        clauses.iter().find_map(|clause| self.link.lesson_on(clause))
+    }
+
+    /// Shows a card of a rule the first time it bites, in games and not in lessons; where nothing is kept none is shown,
+    /// since it would come again every time.
+    fn show_card(&mut self, clause: &str) {
+        let is_new = self.config.is_some() && !self.settings.cards.contains(clause);
+        if !is_new || self.link.lesson_step().is_some() || self.settings.help(clause) != crate::settings::Help::Check {
+            return;
+        }
+        let says = self.link.speech().clause(clause);
+        let lesson = self.lesson_on(&[clause.to_owned()]);
+        self.desk.rule_card = Some(RuleCard { clause: clause.to_owned(), says, lesson });
+        self.set(crate::settings::Setting::CardSeen(clause.to_owned()));
+    }
+
+    /// Shows the card of the rule that refused an order.
+    pub(crate) fn card_of_refusal(&mut self) {
+        let refusals = self.desk.bubble.as_ref().map(|b| &b.asked.verdict.refusals);
+        let clause = refusals.and_then(|r| r.iter().find_map(|r| r.clause)).map(|c| c.to_string());
+        if let Some(clause) = clause {
+            self.show_card(&clause);
+        }
+    }
+
+    /// Shows the card of what befell a unit in the last act.
+    pub(crate) fn card_of_act(&mut self) {
+        let timeline = self.link.session().timeline();
+        let clause = timeline.entry(timeline.cursor()).and_then(|entry| entry.events.iter().find_map(clause_of));
+        if let Some(clause) = clause {
+            self.show_card(clause);
+        }
+    }
+
+    /// Does what the help level of the rule asks that refused an order; returns whether the refusal is dealt with.
+    pub(crate) fn helped(&mut self, ctx: &Context) -> bool {
+        use crate::settings::Help;
+        let Some(bubble) = self.desk.bubble.as_ref().filter(|_| !self.desk.helping) else { return false };
+        let Some(clause) = bubble.asked.verdict.refusals.iter().find_map(|r| r.clause) else { return false };
+        if self.link.lesson_step().is_some() {
+            return false;
+        }
+        let level = self.settings.help(&clause.to_string());
+        let (order, at, way) = (bubble.asked.order.clone(), bubble.at, bubble.way.clone());
+        let can_be_overruled = bubble.asked.verdict.can_be_overruled();
+        let said = bubble.asked.verdict.refusals.first().map(|r| self.link.speech().refusal(self.link.game(), r));
+        self.desk.helping = true;
+        let done = match (level, way) {
+            (Help::Do, Some(way)) => {
+                let orders: Vec<Order> = std::iter::once(way.first).chain(way.then).collect();
+                let game = self.link.game();
+                let words = self.link.speech().words();
+                let told: Vec<String> = orders.iter().map(|o| words.order(&game.definitions, o)).collect();
+                let told = told.join(", ");
+                self.notices.push(self.link.speech().say_with("help-done", &[("orders", Arg::Text(&told))]));
+                for order in orders {
+                    self.give(ctx, order, at);
+                }
+                true
+            }
+            (Help::Warn | Help::Silent, _) if can_be_overruled => {
+                let reason = self.link.speech().say("help-reason");
+                if let Some(said) = said.filter(|_| level == Help::Warn) {
+                    self.notices.push(self.link.speech().say_with("help-warned", &[("why", Arg::Text(&said))]));
+                }
+                self.give(ctx, Order::Overrule { order: Box::new(order), reason }, at);
+                true
+            }
+            _ => false,
+        };
+        self.desk.helping = false;
+        done
+    }
+}
+
+/// Returns the rule that a consequence shows at work.
+fn clause_of(happening: &Happening) -> Option<&'static str> {
+    match &happening.event {
+        Event::FormationChanged { to, .. } if to.condition() == Condition::Disordered => Some("D3"),
+        Event::FormationChanged { to, .. } if to.condition() == Condition::Pgd => Some("D12"),
+        Event::UnitDivided { .. } => Some("O6"),
+        Event::MoraleChecked { .. } => Some("M4"),
+        _ => None,
+    }
+}
+
+fn both(mut some: Vec<PlaceIdx>, more: Vec<PlaceIdx>) -> Vec<PlaceIdx> {
+    some.extend(more);
+    some.sort_unstable();
+    some.dedup();
+    some
+}
+
+fn texts(json: &Json, with: &mut impl FnMut(&str)) {
+    match json {
+        Json::String(text) => with(text),
+        Json::Array(items) => items.iter().for_each(|item| texts(item, with)),
+        Json::Object(map) => map.values().for_each(|item| texts(item, with)),
+        _ => {}
+    }
+}
