@@ -20,12 +20,12 @@ fn a_refusal_is_explained_in_three_steps_on_the_position() {
         walk.stops[walk.at].lit.len()
     };
     assert_eq!(lit(&window), 2, "the battalion, and the hex it should have reached");
-    window.click("Go on");
+    window.use_button("Go on");
     assert!(window.says("Step 2 of 3 · the numbers") && window.says("of 7"), "{:#?}", window.said());
     assert!(lit(&window) > 2, "the whole path is lit");
-    window.click("Go on");
+    window.use_button("Go on");
     assert!(window.says("Step 3 of 3 · what can be done"), "{:#?}", window.said());
-    window.click("Before");
+    window.use_button("Before");
     assert!(window.says("Step 2 of 3"));
     window.click("Close");
     assert!(window.desk().walk.is_none());
