@@ -27,7 +27,7 @@ fn a_refusal_is_explained_in_three_steps_on_the_position() {
     assert!(window.says("Step 3 of 3 · what can be done"), "{:#?}", window.said());
     window.use_button("Before");
     assert!(window.says("Step 2 of 3"));
-    window.click("Close");
+    window.use_button("Close");
     assert!(window.desk().walk.is_none());
 }
 

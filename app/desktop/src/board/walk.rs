@@ -69,7 +69,7 @@ fn boxed(ui: &Ui, view: &View<'_>, lens: &Lens, id: &'static str, content: impl 
     egui::Area::new(egui::Id::unique(id))
         .fixed_pos(pos2(lens.rect.min.x + 10.0, lens.rect.max.y - 10.0))
         .pivot(Align2::LEFT_BOTTOM)
-        .order(egui::Order::Foreground)
+        .order(egui::Order::Tooltip)
         .show(ui.ctx(), |ui| {
             frame.show(ui, |ui| {
                 ui.set_width(width - 24.0);
