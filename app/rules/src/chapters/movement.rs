@@ -176,7 +176,8 @@ pub fn terms(game: &Game, mover: &Mover<'_>, from: PlaceIdx, direction: Directio
     let ruleset = &game.definitions.ruleset;
     let board = &game.definitions.board;
     let hex = board.neighbour(from, direction).map(|to| board.place(to).id.clone());
-    let mut out = Vec::new();
+    // Most steps cost their ground and nothing else.
+    let mut out = Vec::with_capacity(1);
     let mut term = |kind, amount, clause| out.push(Term { kind, amount, clause: Clause(clause), hex: hex.clone() });
     if step.by_road {
         term(TermKind::Road, step.ground, "T2");

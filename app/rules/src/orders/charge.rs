@@ -68,7 +68,7 @@ pub(super) fn declare(
     };
     if let Some(way) = way {
         let had = game.definitions.ruleset.combat.charge.ride;
-        verdict.cost = Cost { unit: way.verdict.cost.unit.or_else(|| units.first().cloned()), had, ..way.verdict.cost };
+        verdict.cost = Cost { unit: way.cost.unit.or_else(|| units.first().cloned()), had, ..way.cost };
     }
     let stages = [ChargeStage::Answer, ChargeStage::Ride];
     verdict.follows.extend(stages.map(|stage| Consequence::Charge { attack: attack.id, stage }));
@@ -97,8 +97,8 @@ fn refusals_of_way(game: &Game, unit: Option<&UnitId>, way: Option<&Way>, target
     let Some(way) = way else {
         return vec![of(Refusal::rule("H1", Reason::NoWayToCharge).at(target))];
     };
-    let mut out = way.verdict.refusals.clone();
-    let (is, may_be) = (way.verdict.cost.total(), game.definitions.ruleset.combat.charge.ride);
+    let mut out = way.refusals.clone();
+    let (is, may_be) = (way.cost.total(), game.definitions.ruleset.combat.charge.ride);
     if is > may_be {
         out.push(of(Refusal::rule("H1", Reason::NotEnoughMp).comparing(is, may_be)));
     }

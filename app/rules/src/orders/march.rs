@@ -33,6 +33,8 @@ pub(super) struct March<'a> {
     pub(super) into: Option<Formation>,
     pub(super) lines: &'a [LineOnMarch],
     pub(super) facing: Option<Facing>,
+    /// Whether its events are wanted; without them only its price and what forbids it count.
+    pub(super) is_told: bool,
 }
 
 impl March<'_> {
@@ -63,6 +65,8 @@ struct Marcher<'a> {
     steps_from: Option<PlaceIdx>,
     increments: Increments,
     cost: Cost,
+    /// Whether its events are wanted.
+    is_told: bool,
     /// The change the ground forces with the present step: it comes after the arrival of all (X3).
     forced: Option<Happening>,
     /// Whether it has entered a hex in this activation (Z3).
@@ -140,7 +144,10 @@ pub(super) fn check(game: &Game, hooks: &dyn Hooks, march: &March<'_>) -> Result
         Err(refusal) => return Ok(Verdict::without_form(refusal)),
     };
     let mut verdict = Verdict::default();
-    let mut marchers = Vec::new();
+    if march.is_told {
+        verdict.plan.reserve(named.units.len() * steps.len());
+    }
+    let mut marchers = Vec::with_capacity(named.units.len());
     for unit in &named.units {
         let (Some(def), Some(state)) = (game.def(unit), game.state.unit(unit)) else { continue };
         refuse(&mut verdict, refusal_to_act(game, unit));
@@ -154,7 +161,8 @@ pub(super) fn check(game: &Game, hooks: &dyn Hooks, march: &March<'_>) -> Result
             hexes: state.hexes().iter().filter_map(|p| game.definitions.board.find(p.hex())).collect(),
             steps_from,
             increments: game.increments(unit),
-            cost: Cost { unit: Some((*unit).clone()), terms: Vec::new(), had: state.mp },
+            cost: Cost { unit: Some((*unit).clone()), terms: Vec::with_capacity(steps.len()), had: state.mp },
+            is_told: march.is_told,
             forced: None,
             has_marched: state.has_marched,
             stopped_in: None,
@@ -402,7 +410,9 @@ fn one_step(
     }
     // The change the ground forces comes after the arrival (X3).
     let forced = marcher.cost.terms.pop_if(|t| matches!(t.kind, TermKind::ForcedChange(_)));
-    verdict.plan.push(moved(game, marcher, from, to));
+    if marcher.is_told {
+        verdict.plan.push(moved(game, marcher, from, to));
+    }
     if let Some(term) = forced {
         marcher.cost.terms.push(term);
     }
@@ -523,9 +533,9 @@ fn join(
     verdict: &mut Verdict,
 ) -> Result<(), HookFault> {
     let here = staying(game, marchers, place);
-    let infantry = infantry_at(game, marchers, place);
     // Where nobody of its arm stands, the first of the marchers is the top.
     let led: Vec<Occupant> = marchers.iter().filter_map(|m| m.occupant(game, place)).collect();
+    let infantry = stacking::infantry_increments(&here).plus(stacking::infantry_increments(&led));
     for marcher in marchers {
         let (Some(arm), Some(posture @ Posture::Good(formation))) = (marcher.arm(), marcher.posture) else { continue };
         let top = stacking::top_of_arm(&here, arm).or_else(|| stacking::top_of_arm(&led, arm));

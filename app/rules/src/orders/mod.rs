@@ -27,10 +27,10 @@ use crate::chapters::{organisation, sequence};
 use crate::charts::System;
 use crate::game::Game;
 use crate::hooks::{HookFault, Hooks};
-use crate::ids::UnitId;
+use crate::ids::{PlaceId, UnitId};
 use crate::order::Order;
 use crate::scenario::PhaseKind;
-use crate::verdict::{Reason, Refusal, Verdict};
+use crate::verdict::{Cost, Reason, Refusal, Verdict};
 
 use march::barrier;
 pub(crate) use march::fold_cost;
@@ -42,7 +42,7 @@ pub(crate) use march::fold_cost;
 pub(crate) fn check(game: &Game, order: &Order, hooks: &dyn Hooks) -> Result<Verdict, HookFault> {
     let mut verdict = match order {
         Order::Move { units, path, changes, into, lines, facing } => {
-            let march = march::March { units, path, changes, into: *into, lines, facing: *facing };
+            let march = march::March { units, path, changes, into: *into, lines, facing: *facing, is_told: true };
             march::check(game, hooks, &march)?
         }
         Order::ChangeFormation { units, to, facing, hex } => {
@@ -106,6 +106,21 @@ pub(crate) fn check(game: &Game, order: &Order, hooks: &dyn Hooks) -> Result<Ver
         verdict.refusals.retain(|r| !r.can_be_overruled());
     }
     Ok(verdict)
+}
+
+/// Returns what a march costs and what forbids it, without its events.
+///
+/// # Errors
+/// The fault of a `calc` hook.
+pub(crate) fn price_of_march(
+    game: &Game,
+    hooks: &dyn Hooks,
+    units: &[UnitId],
+    path: &[PlaceId],
+) -> Result<(Cost, Vec<Refusal>), HookFault> {
+    let march = march::March { units, path, changes: &[], into: None, lines: &[], facing: None, is_told: false };
+    let verdict = march::check(game, hooks, &march)?;
+    Ok((verdict.cost, verdict.refusals))
 }
 
 /// Returns whether it is an order given to units, and not the player's own hand or the turn's.

@@ -70,7 +70,8 @@ impl Search<'_> {
     }
 
     /// Adds a label that is better than what is known, and forgets what it makes useless.
-    pub(super) fn add(&mut self, label: Label) {
+    #[inline]
+    pub(super) fn add(&mut self, mut label: Label) {
         let n_classes = self.group.classes.len();
         let least = label.left.iter().take(n_classes).min().copied().unwrap_or(0);
         // The class with least decides; another that pays more comes later in its own label.
@@ -79,13 +80,10 @@ impl Search<'_> {
             return;
         };
         let at = u32::try_from(self.labels.len()).unwrap_or(NONE);
-        let label = Label {
-            next_queued: self.buckets[bucket],
-            next_known: NONE,
-            is_beaten: false,
-            is_taken_up: false,
-            ..label
-        };
+        label.next_queued = self.buckets[bucket];
+        label.next_known = NONE;
+        label.is_beaten = false;
+        label.is_taken_up = false;
         self.buckets[bucket] = at;
         self.labels.push(label);
         if self.is_flat(&label) {

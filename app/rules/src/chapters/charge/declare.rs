@@ -145,7 +145,7 @@ fn payable(
     mp: MovePoints,
 ) -> Result<Option<Way>, HookFault> {
     let found = ways::ways(game, hooks, units, target)?;
-    Ok(found.into_iter().find(|way| way.verdict.cost.total() <= mp))
+    Ok(found.into_iter().find(|way| way.cost.total() <= mp))
 }
 
 /// Returns the event by which a unit wheels by companies before it charges in reaction; none where it cannot (F24).

@@ -12,7 +12,7 @@ use crate::ids::{PlaceId, UnitId};
 use crate::order::Order;
 use crate::state::UnitState;
 use crate::unit::{Arm, Condition, Formation, Posture};
-use crate::verdict::{Provocation, ProvocationKind, Refusal, Verdict};
+use crate::verdict::{Cost, Provocation, ProvocationKind, Refusal, Verdict};
 
 /// Answers the ride of cavalry along a path: as a march with the MP of the ride, which passes own Squares and skirmishers
 /// (H1, S6). It needs no activation: cavalry also charges in reaction. Too few MP are left to the caller to see.
@@ -20,32 +20,33 @@ use crate::verdict::{Provocation, ProvocationKind, Refusal, Verdict};
 /// # Errors
 /// The fault of a `calc` hook.
 pub fn ridden(game: &Game, hooks: &dyn Hooks, units: &[UnitId], path: &[PlaceId]) -> Result<Verdict, HookFault> {
-    let mut verdict = way_ridden(game, hooks, units, path)?;
-    if !path.is_empty() {
-        let order = Order::march(units.to_vec(), path.to_vec());
-        verdict.provocations = reactions::provocations(&saddled(game, units), &order, &verdict);
+    if path.is_empty() {
+        return Ok(Verdict::default());
     }
+    let saddled = saddled(game, units);
+    let order = Order::march(units.to_vec(), path.to_vec());
+    let mut verdict = crate::orders::check(&saddled, &order, hooks)?;
+    verdict.refusals.retain(|refusal| !is_allowed_to_a_charge(game, refusal, path.last()));
+    verdict.provocations = reactions::provocations(&saddled, &order, &verdict);
     Ok(verdict)
 }
 
-/// Answers the ride along a path, but for what it provokes: while a way is chosen nobody reacts yet.
+/// Returns what the ride along a path costs and what forbids it: while a way is chosen nothing happens yet.
 ///
 /// # Errors
 /// The fault of a `calc` hook.
-pub(super) fn way_ridden(
+pub(super) fn price(
     game: &Game,
     hooks: &dyn Hooks,
     units: &[UnitId],
     path: &[PlaceId],
-) -> Result<Verdict, HookFault> {
+) -> Result<(Cost, Vec<Refusal>), HookFault> {
     if path.is_empty() {
-        return Ok(Verdict::default());
+        return Ok((Cost::default(), Vec::new()));
     }
-    let order = Order::march(units.to_vec(), path.to_vec());
-    let mut verdict = crate::orders::check(&saddled(game, units), &order, hooks)?;
-    let end = path.last();
-    verdict.refusals.retain(|refusal| !is_allowed_to_a_charge(game, refusal, end));
-    Ok(verdict)
+    let (cost, mut refusals) = crate::orders::price_of_march(&saddled(game, units), hooks, units, path)?;
+    refusals.retain(|refusal| !is_allowed_to_a_charge(game, refusal, path.last()));
+    Ok((cost, refusals))
 }
 
 /// Returns the game in which the cavalry has the MP of the ride, whatever it has left (H1).

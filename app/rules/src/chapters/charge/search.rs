@@ -114,6 +114,8 @@ impl<'a> Search<'a> {
         let label = Label { cost: MovePoints::ZERO, before: start, posture: state.posture(), is_final: false };
         let mut labels = FxHashMap::with_capacity_and_hasher(USUAL, FxBuildHasher);
         labels.insert(start, label);
+        let mut open = BinaryHeap::with_capacity(USUAL);
+        open.push(Reverse((MovePoints::ZERO, start)));
         let mut search = Self {
             game,
             hooks,
@@ -124,8 +126,8 @@ impl<'a> Search<'a> {
             zones,
             held: Held::new(game, &def.side),
             labels,
-            open: BinaryHeap::from([Reverse((MovePoints::ZERO, start))]),
-            passed_over: Vec::new(),
+            open,
+            passed_over: Vec::with_capacity(USUAL / 2),
             cheapest: cheapest(game, hooks, def),
             wanted: Vec::new(),
         };
@@ -137,7 +139,7 @@ impl<'a> Search<'a> {
     fn counting(&self) -> Vec<PlaceIdx> {
         let board = &self.game.definitions.board;
         let n = usize::from(self.game.definitions.ruleset.combat.charge.straight_hexes);
-        let mut wanted = Vec::new();
+        let mut wanted = Vec::with_capacity(2 * Direction::ALL.len());
         for way in Direction::ALL {
             let mut row = std::iter::successors(board.neighbour(self.target, way), |hex| board.neighbour(*hex, way));
             wanted.extend(row.clone().next());
@@ -177,15 +179,15 @@ impl<'a> Search<'a> {
         let board = &self.game.definitions.board;
         let factors = SideFactors::new(self.game, &self.def.side, self.target);
         let charts = &self.game.definitions.ruleset.combat.charge;
-        let mut out = Vec::new();
+        let mut out = Vec::with_capacity(2 * Direction::ALL.len() + 1);
         if let Some(from) = self.hexes.iter().copied().find(|hex| board.direction(*hex, self.target).is_some()) {
             let (path, cost) = (Vec::new(), MovePoints::ZERO);
             out.push(Found { path, from, cost, straight: false, factor: factors.from(from) });
         }
         for way in Direction::ALL {
             let Some(end) = board.neighbour(self.target, way) else { continue };
-            for path in self.path(end).into_iter().chain(self.in_row(way)) {
-                let Some(cost) = self.cost(&path)? else { continue };
+            let cheapest = self.path(end).zip(self.labels.get(&end).map(|label| label.cost));
+            for (path, cost) in cheapest.into_iter().chain(self.in_row(way)?) {
                 let straight = is_straight(self.game, &path, self.target);
                 let by_row = if straight { charts.straight_melee } else { Ratio::ONE };
                 let factor = factors.from(end).times(by_row);
@@ -294,35 +296,29 @@ impl<'a> Search<'a> {
         (!path.is_empty()).then_some(path)
     }
 
-    /// Returns the path whose last hexes lie in one row with the target, which it reaches from this side of it (H1).
-    fn in_row(&self, way: Direction) -> Option<Vec<PlaceIdx>> {
+    /// Returns the path whose last hexes lie in one row with the target, which it reaches from this side of it, and its cost
+    /// (H1).
+    fn in_row(&self, way: Direction) -> Result<Option<(Vec<PlaceIdx>, MovePoints)>, HookFault> {
         let board = &self.game.definitions.board;
         let n = usize::from(self.game.definitions.ruleset.combat.charge.straight_hexes);
-        let mut row = Vec::new();
-        let mut here = self.target;
-        for _ in 0..n {
-            here = board.neighbour(here, way)?;
-            row.push(here);
-        }
+        let mut row: Vec<PlaceIdx> =
+            std::iter::successors(board.neighbour(self.target, way), |hex| board.neighbour(*hex, way)).take(n).collect();
         row.reverse();
-        let (first, rest) = row.split_first()?;
-        let mut path = self.path(*first)?;
+        let Some((first, rest)) = row.split_first().filter(|_| row.len() == n) else { return Ok(None) };
+        let Some(mut path) = self.path(*first) else { return Ok(None) };
         let doubles_back = rest.iter().any(|hex| path.contains(hex) || *hex == self.start);
         let stops = path.iter().chain(rest.iter().take(rest.len().saturating_sub(1))).any(|hex| self.stops(*hex));
-        path.extend(rest);
-        (!doubles_back && !stops).then_some(path)
-    }
-
-    /// Returns what a path costs; none where it cannot be ridden.
-    fn cost(&self, path: &[PlaceIdx]) -> Result<Option<MovePoints>, HookFault> {
-        let board = &self.game.definitions.board;
-        let (mut here, mut posture, mut total) = (self.start, self.game.posture(&self.def.id), MovePoints::ZERO);
-        for to in path {
-            let Some(way) = board.direction(here, *to) else { return Ok(None) };
-            let Some((price, after)) = self.step((here, *to), way, posture)? else { return Ok(None) };
+        if doubles_back || stops {
+            return Ok(None);
+        }
+        let Some(label) = self.labels.get(first) else { return Ok(None) };
+        let (mut here, mut posture, mut total) = (*first, label.posture, label.cost);
+        for to in rest {
+            let Some((price, after)) = self.step((here, *to), way.opposite(), posture)? else { return Ok(None) };
             total += price;
             (here, posture) = (*to, after);
         }
-        Ok(Some(total))
+        path.extend(rest);
+        Ok(Some((path, total)))
     }
 }

@@ -1,12 +1,12 @@
 //! The ways by which cavalry can ride to a hex next to its target, the best first (H1).
 
-use super::ride::way_ridden;
+use super::ride::price;
 use super::search::{Found, Search};
 use crate::board::PlaceIdx;
 use crate::game::Game;
 use crate::hooks::{HookFault, Hooks};
 use crate::ids::{PlaceId, UnitId};
-use crate::verdict::Verdict;
+use crate::verdict::{Cost, Refusal};
 
 /// A way to a hex next to the target.
 #[derive(Clone, PartialEq, Debug)]
@@ -17,14 +17,16 @@ pub struct Way {
     pub from: PlaceId,
     /// H1: whether the last hexes entered and the target lie in one straight row.
     pub straight: bool,
-    /// What the ride costs and what happens on it, but for what it provokes; nothing where it enters no hex.
-    pub verdict: Verdict,
+    /// What the ride costs; nothing where it enters no hex.
+    pub cost: Cost,
+    /// What forbids the ride, too few MP apart.
+    pub refusals: Vec<Refusal>,
 }
 
 impl Way {
     /// Returns the way of cavalry that stands next to its target and rides nowhere.
     pub(super) fn standing(hex: &PlaceId) -> Self {
-        Self { path: Vec::new(), from: hex.clone(), straight: false, verdict: Verdict::default() }
+        Self { path: Vec::new(), from: hex.clone(), straight: false, cost: Cost::default(), refusals: Vec::new() }
     }
 }
 
@@ -36,14 +38,15 @@ impl Way {
 pub fn ways(game: &Game, hooks: &dyn Hooks, units: &[UnitId], target: PlaceIdx) -> Result<Vec<Way>, HookFault> {
     let Some(mut search) = Search::new(game, hooks, units, target) else { return Ok(Vec::new()) };
     let ride = game.definitions.ruleset.combat.charge.ride;
-    let mut out: Vec<Way> = Vec::new();
+    // Nearly always one way is enough.
+    let mut out: Vec<Way> = Vec::with_capacity(1);
     // Most charges can be paid: only where none can, it is asked how far beyond its MP the cavalry would have to ride.
     let paid = search.paid()?;
     if !ride_first(game, hooks, units, paid, &mut out)? {
         let unpaid = search.unpaid()?;
         ride_first(game, hooks, units, unpaid, &mut out)?;
     }
-    out.sort_by_key(|way| way.verdict.cost.total() > ride);
+    out.sort_by_key(|way| way.cost.total() > ride);
     Ok(out)
 }
 
@@ -60,13 +63,13 @@ fn ride_first(
     let ride = game.definitions.ruleset.combat.charge.ride;
     for way in found {
         let path: Vec<PlaceId> = way.path.iter().map(|p| board.place(*p).id.clone()).collect();
-        let verdict = way_ridden(game, hooks, units, &path)?;
-        if !verdict.is_allowed() {
+        let (cost, refusals) = price(game, hooks, units, &path)?;
+        if !refusals.is_empty() {
             continue;
         }
-        let is_paid = verdict.cost.total() <= ride;
+        let is_paid = cost.total() <= ride;
         let from = board.place(way.from).id.clone();
-        out.push(Way { path, from, straight: way.straight, verdict });
+        out.push(Way { path, from, straight: way.straight, cost, refusals });
         if is_paid {
             return Ok(true);
         }
@@ -88,13 +91,12 @@ pub(super) fn by_path(
     let board = &game.definitions.board;
     let places: Vec<PlaceIdx> = path.iter().filter_map(|hex| board.find(hex)).collect();
     let Some(from) = places.last().copied().filter(|_| places.len() == path.len()) else { return Ok(None) };
-    let verdict = way_ridden(game, hooks, units, path)?;
-    let has_form = verdict.refusals.iter().all(crate::verdict::Refusal::can_be_overruled);
-    if board.direction(from, target).is_none() || !has_form || !verdict.faults.is_empty() {
+    let (cost, refusals) = price(game, hooks, units, path)?;
+    if board.direction(from, target).is_none() || !refusals.iter().all(Refusal::can_be_overruled) {
         return Ok(None);
     }
     let from = board.place(from).id.clone();
-    Ok(Some(Way { path: path.to_vec(), from, straight: is_straight(game, &places, target), verdict }))
+    Ok(Some(Way { path: path.to_vec(), from, straight: is_straight(game, &places, target), cost, refusals }))
 }
 
 /// Returns whether the last hexes entered and the target lie in one straight row (H1).
