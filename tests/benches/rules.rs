@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use berthier_tests::case::begin_in;
 use berthier_tests::field::Field;
 use berthier_tests::play::Chance;
 use divan::Bencher;
@@ -139,7 +140,9 @@ fn stack_of_8(what: &str) -> (Game, Order) {
         "divide" => " fractions=battalion:2",
         _ => "",
     };
-    let mut units: Vec<String> = (0..8).map(|n| format!("u{n} {unit} 1010 mp=7 corps=i{more}")).collect();
+    // Eight that are strong enough to extend (F15) would be too many for two hexes (S2).
+    let n_units = if what == "extend" { 7 } else { 8 };
+    let mut units: Vec<String> = (0..n_units).map(|n| format!("u{n} {unit} 1010 mp=7 corps=i{more}")).collect();
     units.extend(
         [
             "red:e0 infantry battalion 6 line 1005",
@@ -156,8 +159,11 @@ fn stack_of_8(what: &str) -> (Game, Order) {
         "charge" => units.push("red:e5 infantry battalion 4 column 1007".to_owned()),
         _ => {}
     }
-    let game = Field { rows: vec![".".repeat(20); 20], units, digits: 2, ..Field::default() }.game();
-    let stack: Vec<UnitId> = (0..8).map(|n| UnitId::new(&format!("case:u{n}"))).collect();
+    let mut game = Field { rows: vec![".".repeat(20); 20], units, digits: 2, ..Field::default() }.game();
+    if what == "fire" {
+        begin_in(&mut game, &["combat"]);
+    }
+    let stack: Vec<UnitId> = (0..n_units).map(|n| UnitId::new(&format!("case:u{n}"))).collect();
     let hex = |row: usize| PlaceId::new(&format!("10{row:02}"));
     let order = match what {
         "march_1" => Order::march(stack, vec![hex(9)]),
@@ -165,7 +171,7 @@ fn stack_of_8(what: &str) -> (Game, Order) {
         "march_6" => Order::march(stack, (11..=16).map(hex).collect()),
         "change" => Order::ChangeFormation { units: stack, to: Formation::Line, facing: None, hex: None },
         "restack" => Order::Restack { hex: hex(10), order: stack.into_iter().rev().collect() },
-        "extend" => Order::Extend { units: stack, hexes: vec!["1111".into()] },
+        "extend" => Order::Extend { units: stack, hexes: vec!["0910".into()] },
         "assault" => Order::Assault { units: stack, target: hex(9) },
         "charge" => Order::Charge { units: stack, target: hex(7), path: Vec::new() },
         "fire" => Order::Fire { from: hex(10), at: hex(9) },

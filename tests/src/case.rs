@@ -125,7 +125,7 @@ fn log(case: &CaseFile, orders: &str) -> String {
         digits: 2,
     };
     let mut game = field.game_of(seed(&case.dice));
-    let phases: Vec<&String> = case.phase.iter().chain(&case.phases).collect();
+    let phases: Vec<&str> = case.phase.iter().chain(&case.phases).map(String::as_str).collect();
     begin_in(&mut game, &phases);
     if !case.reactions {
         decline_reactions(&mut game);
@@ -188,7 +188,10 @@ fn seed(dice: &BTreeMap<String, String>) -> u64 {
 }
 
 /// Makes the phase now played, and those after it, of other kinds; a Combat segment begins with its first step.
-fn begin_in(game: &mut Game, phases: &[&String]) {
+///
+/// # Panics
+/// If a name is not that of a phase.
+pub fn begin_in(game: &mut Game, phases: &[&str]) {
     let definitions = std::sync::Arc::make_mut(&mut game.definitions);
     let ends = definitions.scenario.phases.split_off(phases.len().min(1));
     let named = phases.iter().map(|phase| Phase { id: PhaseId::new(phase), kind: kind_of(phase) });
