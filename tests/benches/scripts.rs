@@ -61,7 +61,7 @@ fn scripts(main: &str) -> Scripts {
 }
 
 fn turn() -> Order {
-    Order::Turn { units: vec!["case:one".into()], facing: Facing::Hexside(rules::facing::Direction::ALL[1]) }
+    Order::Turn { units: vec!["case:one".into()], facing: Facing::hour(2) }
 }
 
 /// A third of the time of an order, where 20,000 are done a second, is 16.7 microseconds: what the hooks may cost.

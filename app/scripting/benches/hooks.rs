@@ -52,7 +52,7 @@ fn game() -> Game {
 fn a_calc_hook(bencher: Bencher<'_, '_>) {
     let (game, scripts) = (game(), scripts());
     let mut n = 0;
-    let mut query = move || {
+    let query = move || {
         n += 1;
         Query {
             number: Number::MovementCost,
@@ -66,5 +66,5 @@ fn a_calc_hook(bencher: Bencher<'_, '_>) {
             base: Ratio::whole(n),
         }
     };
-    bencher.with_inputs(move || query()).bench_local_refs(|query| scripts.calc(&game, query).unwrap());
+    bencher.with_inputs(query).bench_local_refs(|query| scripts.calc(&game, query).unwrap());
 }

@@ -76,7 +76,7 @@ pub(crate) fn read(table: &Table<'_>) -> Option<ModuleFile> {
     {
         let message = format!("this program reads modules of api {API}, not {}", api.value);
         let newer = (api.value > API)
-            .then(|| "it was written for a newer Berthier: use that, or an older version of the module");
+            .then_some("it was written for a newer Berthier: use that, or an older version of the module");
         table.sink.error_help("bad_api", api.at, message, newer.map(ToOwned::to_owned));
     }
     let kind = table.get::<At<Kind>>("kind");

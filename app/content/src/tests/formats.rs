@@ -16,9 +16,8 @@ const FILES: [&str; 5] =
     ["module.toml", "map.toml", "forces/blue.toml", "charts/values.toml", "scenarios/bridgehead.toml"];
 
 fn numbered(text: &str, format: &str) -> String {
-    let bare: String =
-        text.lines().filter(|line| !line.starts_with("format = ")).map(|line| format!("{line}\n")).collect();
-    format!("format = {format}\n{bare}")
+    let bare: Vec<&str> = text.lines().filter(|line| !line.starts_with("format = ")).collect();
+    format!("format = {format}\n{}\n", bare.join("\n"))
 }
 
 #[test]

@@ -302,7 +302,9 @@ impl<'a> Search<'a> {
         let board = &self.game.definitions.board;
         let n = usize::from(self.game.definitions.ruleset.combat.charge.straight_hexes);
         let mut row: Vec<PlaceIdx> =
-            std::iter::successors(board.neighbour(self.target, way), |hex| board.neighbour(*hex, way)).take(n).collect();
+            std::iter::successors(board.neighbour(self.target, way), |hex| board.neighbour(*hex, way))
+                .take(n)
+                .collect();
         row.reverse();
         let Some((first, rest)) = row.split_first().filter(|_| row.len() == n) else { return Ok(None) };
         let Some(mut path) = self.path(*first) else { return Ok(None) };
