@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-const OURS: [&str; 9] =
-    ["rules", "content", "vassal", "import", "scripting", "lessons", "session", "desktop", "berthier"];
+const OURS: [&str; 10] =
+    ["rules", "content", "vassal", "import", "authoring", "scripting", "lessons", "session", "desktop", "berthier"];
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("tests/ lies in the repository")

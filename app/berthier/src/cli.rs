@@ -201,6 +201,15 @@ pub(crate) enum Command {
         #[arg(long, value_name = "FILE")]
         save: Vec<PathBuf>,
     },
+    /// Makes units of a ruleset of the counters of an imported module, by the rules in its mapping/units.toml; run it again
+    /// whenever they change. The counters as they were imported are kept beside the rules.
+    MapUnits {
+        /// The module's folder, or its id.
+        module: String,
+        /// Only tells what each rule takes and what is left, and writes nothing.
+        #[arg(long)]
+        dry_run: bool,
+    },
     /// Runs the Lua tests of modules, lists the hooks no test had called, and plays their lessons.
     Test {
         /// Folders, zips or ids.

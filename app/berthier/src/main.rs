@@ -12,6 +12,7 @@ mod game;
 mod import;
 mod lesson;
 mod lessons;
+mod map_units;
 mod new;
 mod open;
 mod pack;
@@ -72,6 +73,7 @@ fn dispatch(cli: Cli) -> anyhow::Result<Outcome> {
         Some(Command::Import { file, out, extension, save }) => {
             import::import(&::import::Wanted { module: file, out, extensions: extension, saves: save }, common)
         }
+        Some(Command::MapUnits { module, dry_run }) => map_units::map_units(&module, dry_run, common),
         Some(Command::Lesson(command)) => lesson::lesson(command, common),
         Some(Command::Test { paths }) => test::test(&paths, common),
         Some(Command::Docs { name, out, types }) => docs::docs(&docs::Wanted { name, out, types }, common),

@@ -17,6 +17,7 @@ pub mod lesson;
 pub mod library;
 pub mod load;
 pub mod looks;
+pub mod naming;
 mod pack;
 pub mod source;
 pub mod template;

@@ -444,7 +444,7 @@ impl Place {
             ("rules", "lua") => Self::Script,
             ("tests", "lua" | "toml") => Self::Test,
             ("lessons", "toml") if !is_deep => Self::Lesson,
-            ("art" | "migrations", _) => Self::Other,
+            ("art" | "migrations" | "mapping", _) => Self::Other,
             (_, "toml" | "lua" | "ftl") => Self::Unknown,
             _ => Self::Other,
         }

@@ -1,6 +1,6 @@
 //! A piece becomes a counter: its pictures by state, its texts, its properties; and how many there are of each.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use serde::Serialize;
@@ -36,6 +36,8 @@ struct Counter {
     name: String,
     side: String,
     piece: Piece,
+    /// The prototypes it uses, and those that these use.
+    prototypes: BTreeSet<String>,
 }
 
 impl<'m> Stock<'m> {
@@ -79,13 +81,45 @@ impl<'m> Stock<'m> {
         if self.counters.len() >= COUNTERS {
             return Err(ImportError::TooMany { n: self.counters.len() + 1, what: "counters", most: COUNTERS });
         }
+        let prototypes = self.prototypes_of(piece);
         let piece = self.module.expand(piece, place, &mut self.findings)?;
         let name = shown_name(&piece);
         let id = self.names.id(&name, "counter");
         let side = self.side_of(&piece);
         self.by_look.entry(key).or_default().push(self.counters.len());
-        self.counters.push(Counter { id: id.clone(), name, side, piece });
+        self.counters.push(Counter { id: id.clone(), name, side, piece, prototypes });
         Ok(id)
+    }
+
+    /// Lists the prototypes a piece uses, and those that these use in turn.
+    fn prototypes_of(&self, piece: &Piece) -> BTreeSet<String> {
+        let used = |traits: &[Worn]| -> Vec<String> {
+            let names = traits.iter().filter_map(|worn| match &*worn.worn {
+                Trait::UsePrototype(used) => Some(used.name.clone()),
+                _ => None,
+            });
+            names.collect()
+        };
+        let (mut out, mut walk) = (BTreeSet::new(), used(&piece.traits));
+        while let Some(name) = walk.pop() {
+            if let Some(prototype) = self.module.build.prototypes.get(&name).filter(|_| out.insert(name.clone())) {
+                walk.extend(used(&prototype.traits));
+            }
+        }
+        out
+    }
+
+    /// Returns what a pattern may ask of pieces beside what their counters show; `berthier map-units` reads it.
+    fn origins(&self) -> String {
+        let kinds = |counter: &Counter| -> BTreeSet<&'static str> {
+            counter.piece.traits.iter().map(|worn| worn.worn.kind()).collect()
+        };
+        let origins = self.counters.iter().map(|counter| OriginOut {
+            id: &counter.id,
+            prototypes: counter.prototypes.iter().collect(),
+            traits: kinds(counter),
+        });
+        write::toml(&Origins { piece: origins.collect() })
     }
 
     /// Returns the side whose name one of its properties bears, else that of nobody.
@@ -120,6 +154,7 @@ impl<'m> Stock<'m> {
             }
             files.push((format!("forces/counters_{number}.toml"), write::toml(&Markers { marker: out })));
         }
+        files.push(("mapping/pieces.toml".to_owned(), self.origins()));
         report.counters = self.counters.len();
         for Finding { kind, what, .. } in self.findings.iter() {
             if *kind == vassal::FindingKind::MissingPrototype && !report.missing_prototypes.contains(what) {
@@ -433,6 +468,18 @@ struct SideOut<'a> {
     id: &'a str,
     name: &'a str,
     colours: u8,
+}
+
+#[derive(Serialize)]
+struct Origins<'a> {
+    piece: Vec<OriginOut<'a>>,
+}
+
+#[derive(Serialize)]
+struct OriginOut<'a> {
+    id: &'a str,
+    prototypes: Vec<&'a String>,
+    traits: BTreeSet<&'static str>,
 }
 
 #[derive(Serialize)]

@@ -6,7 +6,7 @@ use rules::board::Board;
 use rules::charts::{Ruleset, System};
 use rules::ids::{PlaceId, UnitId};
 use rules::scenario::Scenario;
-use rules::unit::{Arm, UnitDef};
+use rules::unit::{Arm, UnitDef, UnitKind};
 
 use super::places::Standing;
 use crate::form::scenario::RawScenario;
@@ -79,7 +79,9 @@ impl Once<'_> {
 }
 
 fn share(sink: &Sink, at: Spot, unit: &UnitDef, others: &[&UnitDef], hex: &PlaceId, ruleset: &Ruleset) {
-    if let Some(enemy) = others.iter().find(|o| o.side != unit.side) {
+    // A marker is nobody's enemy.
+    let fights = |u: &UnitDef| u.kind != UnitKind::Marker;
+    if let Some(enemy) = others.iter().find(|o| o.side != unit.side && fights(o)).filter(|_| fights(unit)) {
         let message = format!(
             "`{}` and its enemy `{}` stand on the same hex {hex}",
             local(unit.id.as_str()),

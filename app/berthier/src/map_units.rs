@@ -1,0 +1,96 @@
+//! `berthier map-units`: counters of an import become units of a ruleset, by the rules in the module's folder.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::bail;
+use authoring::folder;
+use authoring::mapping::{self, FILE, Mapping, MappingError, Pieces, Preview};
+use content::Diagnostic;
+use serde::Serialize;
+
+use crate::cli::{Common, Format};
+use crate::print::{self, Outcome};
+
+/// What JSON says.
+#[derive(Serialize)]
+struct Report<'a> {
+    rules: Vec<RuleReport<'a>>,
+    left: &'a std::collections::BTreeMap<String, usize>,
+    written: &'a [String],
+    diagnostics: &'a [Diagnostic],
+}
+
+#[derive(Serialize)]
+struct RuleReport<'a> {
+    title: &'a str,
+    make: mapping::What,
+    taken: usize,
+    late: usize,
+    lacks: Vec<String>,
+}
+
+/// Makes the forces of a module anew, or only tells what would come of it. What lacks something is a finding, and so is
+/// what the check of the module then says.
+pub(crate) fn map_units(module: &str, only_told: bool, common: &Common) -> anyhow::Result<Outcome> {
+    let library = common.library();
+    let source = library.modules().find(module).map_err(|missing| anyhow::anyhow!("{}", missing.render()))?;
+    let folder = match source.path() {
+        Some(path) if path.is_dir() => path.to_owned(),
+        path => bail!(folder::FolderError::Zip(path.map_or_else(|| PathBuf::from(module), Path::to_owned))),
+    };
+    let mapping =
+        Mapping::load(&folder)?.ok_or_else(|| MappingError::NoRules(folder.join(FILE).display().to_string()))?;
+    let (preview, written, diagnostics) = if only_told {
+        (mapping::preview(&mapping, &Pieces::load(&folder)?), Vec::new(), Vec::new())
+    } else {
+        let outcome = mapping::apply(&folder, &mapping)?;
+        let checked = content::load(library.modules(), &folder.display().to_string(), None);
+        (outcome.preview, outcome.written, checked.diagnostics)
+    };
+    if common.format == Some(Format::Json) {
+        let report = Report {
+            rules: rules(&mapping, &preview),
+            left: &preview.left,
+            written: &written,
+            diagnostics: &diagnostics,
+        };
+        print::line(serde_json::to_string(&report)?);
+    } else {
+        tell(&mapping, &preview, &written, &diagnostics);
+    }
+    let is_fine = preview.lacks.is_empty() && !diagnostics.iter().any(Diagnostic::is_error);
+    Ok(if is_fine { Outcome::Fine } else { Outcome::Findings })
+}
+
+fn rules<'a>(mapping: &'a Mapping, preview: &Preview) -> Vec<RuleReport<'a>> {
+    let rule = |(number, rule): (usize, &'a mapping::Rule)| RuleReport {
+        title: &rule.title,
+        make: rule.make,
+        taken: preview.taken.get(number).copied().unwrap_or(0),
+        late: preview.late.get(number).copied().unwrap_or(0),
+        lacks: preview
+            .lacks
+            .iter()
+            .filter(|((of, _), _)| *of == number)
+            .map(|((_, lack), n)| format!("{lack} ({n})"))
+            .collect(),
+    };
+    mapping.rules.iter().enumerate().map(rule).collect()
+}
+
+fn tell(mapping: &Mapping, preview: &Preview, written: &[String], diagnostics: &[Diagnostic]) {
+    for (number, rule) in (1..).zip(rules(mapping, preview)) {
+        let title =
+            if rule.title.is_empty() { format!("rule {number}") } else { format!("rule {number}, {}", rule.title) };
+        let late = if rule.late > 0 { format!(" ({} more go to rules before it)", rule.late) } else { String::new() };
+        print::line(format!("{title}: {} × {}{late}", rule.taken, rule.make.list()));
+        rule.lacks.iter().for_each(|lack| print::line(format!("  {lack}")));
+    }
+    let n: usize = preview.left.values().sum();
+    print::line(format!("{n} counters fit no rule and stay markers"));
+    for (name, n) in &preview.left {
+        print::line(format!("  {n} × {name}"));
+    }
+    written.iter().for_each(|path| print::line(format!("wrote {path}")));
+    diagnostics.iter().for_each(|diagnostic| print::line(diagnostic.render()));
+}
