@@ -84,13 +84,19 @@ fn tell(mapping: &Mapping, preview: &Preview, written: &[String], diagnostics: &
             if rule.title.is_empty() { format!("rule {number}") } else { format!("rule {number}, {}", rule.title) };
         let late = if rule.late > 0 { format!(" ({} more go to rules before it)", rule.late) } else { String::new() };
         print::line(format!("{title}: {} × {}{late}", rule.taken, rule.make.list()));
-        rule.lacks.iter().for_each(|lack| print::line(format!("  {lack}")));
+        for lack in &rule.lacks {
+            print::line(format!("  {lack}"));
+        }
     }
     let n: usize = preview.left.values().sum();
     print::line(format!("{n} counters fit no rule and stay markers"));
     for (name, n) in &preview.left {
         print::line(format!("  {n} × {name}"));
     }
-    written.iter().for_each(|path| print::line(format!("wrote {path}")));
-    diagnostics.iter().for_each(|diagnostic| print::line(diagnostic.render()));
+    for path in written {
+        print::line(format!("wrote {path}"));
+    }
+    for diagnostic in diagnostics {
+        print::line(diagnostic.render());
+    }
 }

@@ -99,6 +99,9 @@ fn written(table: &Table) -> String {
     format!("{HEAD}{}", toml::to_string(table).unwrap_or_default())
 }
 
+/// Groups by level and word, from the top down to one of them.
+type Line = Vec<(&'static str, String)>;
+
 /// Sides and groups, made as rules name them.
 #[derive(Default)]
 struct Armies {
@@ -107,7 +110,9 @@ struct Armies {
     new_sides: Vec<Table>,
     groups: Vec<Table>,
     /// Groups by side and the words that lead to them.
-    by_words: BTreeMap<(String, Vec<String>), String>,
+    by_words: BTreeMap<(String, Line), String>,
+    /// Groups with which some troops act.
+    acting: BTreeSet<String>,
     ids: BTreeSet<String>,
     fighting: Vec<String>,
 }
@@ -133,7 +138,7 @@ impl Armies {
             self.fighting.push(side.clone());
         }
         let nation = out.get("nation").map(told).unwrap_or_default();
-        let group = self.group(&side, &nation, &words);
+        let group = self.group(&side, &nation, &words, rule.make == What::Unit);
         if rule.make == What::Leader {
             out.remove("nation");
         }
@@ -167,35 +172,24 @@ impl Armies {
         id
     }
 
-    /// Returns the lowest of the groups that words name, with all of them made. The division acts, else the corps.
-    fn group(&mut self, side: &str, nation: &str, words: &BTreeMap<&str, String>) -> Option<String> {
-        let named: Vec<(&str, &String)> =
-            LEVELS.into_iter().filter_map(|level| Some((level, words.get(level)?))).collect();
-        let acts = ["division", "corps", "brigade"].into_iter().find(|level| words.contains_key(level));
-        let (mut line, mut parent): (Vec<String>, Option<String>) = (Vec::new(), None);
-        for (level, word) in named {
-            line.push(word.clone());
+    /// Returns the lowest of the groups that words name, with all of them made.
+    fn group(&mut self, side: &str, nation: &str, words: &BTreeMap<&str, String>, is_unit: bool) -> Option<String> {
+        // Troops act with their division, else with their corps.
+        let acts = ["division", "corps", "brigade"].into_iter().find(|level| is_unit && words.contains_key(level));
+        let (mut line, mut parent): (Line, Option<String>) = (Vec::new(), None);
+        for level in LEVELS {
+            let Some(word) = words.get(level) else { continue };
+            line.push((level, word.clone()));
             let key = (side.to_owned(), line.clone());
-            let id = match self.by_words.get(&key) {
-                Some(id) => id.clone(),
-                None => {
-                    let id = self.free_id(&slug(word, level));
-                    let mut group = Table::new();
-                    let mut put = |key: &str, value: Value| drop(group.insert(key.to_owned(), value));
-                    put("id", Value::String(id.clone()));
-                    put("name", Value::String(word.clone()));
-                    put("side", Value::String(side.to_owned()));
-                    put("nation", Value::String(nation.to_owned()));
-                    put("level", Value::String(level.to_owned()));
-                    put("manoeuvre_unit", Value::Boolean(acts == Some(level)));
-                    if let Some(parent) = &parent {
-                        put("parent", Value::String(parent.clone()));
-                    }
-                    self.groups.push(group);
-                    self.by_words.insert(key, id.clone());
-                    id
-                }
-            };
+            let id = self.by_words.get(&key).cloned().unwrap_or_else(|| {
+                let id = self.free_id(&slug(word, level));
+                self.groups.push(group(&id, word, side, nation, level, parent.as_deref()));
+                self.by_words.insert(key, id.clone());
+                id
+            });
+            if acts == Some(level) {
+                self.acting.insert(id.clone());
+            }
             parent = Some(id);
         }
         parent
@@ -212,10 +206,22 @@ impl Armies {
     }
 
     fn table(&self) -> Table {
-        let list = |all: &[Table]| Value::Array(all.iter().cloned().map(Value::Table).collect());
-        let lists = [("side", &self.new_sides), ("group", &self.groups)].into_iter();
-        lists.filter(|(_, all)| !all.is_empty()).map(|(name, all)| (name.to_owned(), list(all))).collect()
+        let acts = |group: &Table| group.get("id").and_then(Value::as_str).is_some_and(|id| self.acting.contains(id));
+        let groups = self.groups.iter().cloned().map(|mut group| {
+            let acts = acts(&group);
+            group.insert("manoeuvre_unit".to_owned(), Value::Boolean(acts));
+            Value::Table(group)
+        });
+        let sides: Vec<Value> = self.new_sides.iter().cloned().map(Value::Table).collect();
+        let lists = [("side", sides), ("group", groups.collect())].into_iter();
+        lists.filter(|(_, all)| !all.is_empty()).map(|(name, all)| (name.to_owned(), Value::Array(all))).collect()
     }
+}
+
+fn group(id: &str, name: &str, side: &str, nation: &str, level: &str, parent: Option<&str>) -> Table {
+    let keys = [("id", id), ("name", name), ("side", side), ("nation", nation), ("level", level)];
+    let all = keys.into_iter().chain(parent.map(|parent| ("parent", parent)));
+    all.map(|(key, word)| (key.to_owned(), Value::String(word.to_owned()))).collect()
 }
 
 fn told(value: &Value) -> String {

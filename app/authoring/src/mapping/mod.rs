@@ -12,6 +12,8 @@ mod make;
 mod pieces;
 mod preview;
 mod rules;
+#[cfg(test)]
+mod tests;
 mod words;
 
 pub use make::{Made, Outcome, apply, make};

@@ -54,8 +54,12 @@ pub fn preview(mapping: &Mapping, pieces: &Pieces) -> Preview {
     for piece in &pieces.all {
         let mut fits = tests.iter().enumerate().filter(|(_, test)| test(piece)).map(|(number, _)| number);
         let first = fits.next();
-        first.into_iter().for_each(|number| count(&mut out.taken, number));
-        fits.for_each(|number| count(&mut out.late, number));
+        if let Some(number) = first {
+            count(&mut out.taken, number);
+        }
+        for number in fits {
+            count(&mut out.late, number);
+        }
         out.by.push(first);
         match first.and_then(|number| Some((number, mapping.rules.get(number)?))) {
             None => *out.left.entry(piece.name.clone()).or_default() += 1,

@@ -39,7 +39,11 @@ fn put_in(text: &str, piece: &Piece) -> Result<String, String> {
         match found.map(String::as_str).filter(|value| !value.trim().is_empty()).or(fallback) {
             Some(value) => out.push_str(value.trim()),
             // `{n}` and `{parent}` are words of the format itself (fractions).
-            None if matches!(name, "n" | "parent") => out.push_str(&format!("{{{name}}}")),
+            None if matches!(name, "n" | "parent") => {
+                out.push('{');
+                out.push_str(name);
+                out.push('}');
+            }
             None => return Err(name.to_owned()),
         }
         rest = behind;

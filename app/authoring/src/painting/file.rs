@@ -80,7 +80,7 @@ pub(super) fn painted(text: &str, changes: &[Change], board: &Board, ruleset: &R
                 for (kind, (id, def)) in ruleset.hexsides.iter().enumerate() {
                     let list = if def.instead_of.is_empty() { "water" } else { "crossing" };
                     match (was.has(kind), is.has(kind)) {
-                        (true, false) => courses.take_side(id.as_str(), on)?,
+                        (true, false) => courses.take_side(id.as_str(), on),
                         (false, true) => courses.put_side(list, id.as_str(), on)?,
                         _ => {}
                     }

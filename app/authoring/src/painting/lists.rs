@@ -61,7 +61,7 @@ pub(super) struct Courses<'a> {
 
 impl Courses<'_> {
     /// Takes a kind of hexside off an edge, wherever it is named.
-    pub(super) fn take_side(&mut self, kind: &str, on: Edge) -> Result<(), Problem> {
+    pub(super) fn take_side(&mut self, kind: &str, on: Edge) {
         let ends = self.names(on);
         for name in ["water", "crossing"] {
             let mut list = List::of(self.map, name);
@@ -89,7 +89,6 @@ impl Courses<'_> {
         }
         self.drop_empty("water");
         self.drop_empty("crossing");
-        Ok(())
     }
 
     /// Adds a kind of hexside to an edge: to a list of that kind that has no name, else to a new one.
@@ -114,13 +113,13 @@ impl Courses<'_> {
 
     /// Takes the road off an edge; a road that went on beyond it becomes two.
     pub(super) fn take_road(&mut self, on: Edge) -> Result<(), Problem> {
-        let (a, b) = self.names(on);
+        let ends = self.names(on);
         let mut n = 0;
         while n < List::of(self.map, "road").len() {
             let mut list = List::of(self.map, "road");
             let Some(road) = list.get(n) else { break };
             let path = path_of(road)?;
-            let joins = |pair: &[String]| matches!(pair, [x, y] if (*x == a && *y == b) || (*x == b && *y == a));
+            let joins = |pair: &[String]| matches!(pair, [from, to] if is_pair(from, to, &ends));
             let Some(at) = path.windows(2).position(joins) else {
                 n += 1;
                 continue;
@@ -151,22 +150,22 @@ impl Courses<'_> {
     /// Adds a road along an edge: one of its class that ends here goes on, else a new one begins.
     pub(super) fn put_road(&mut self, class: RoadClass, on: Edge) -> Result<(), Problem> {
         let (a, b) = self.names(on);
-        let mut list = List::of(self.map, "road");
-        for n in 0..list.len() {
-            let Some(road) = list.get(n).filter(|t| text(*t, "class").unwrap_or("road") == name_of(class)) else {
+        let mut roads = List::of(self.map, "road");
+        for n in 0..roads.len() {
+            let Some(road) = roads.get(n).filter(|t| text(*t, "class").unwrap_or("road") == name_of(class)) else {
                 continue;
             };
             let path = path_of(road)?;
             let is_open = |key: &str| road.get(key).is_none();
             let (first, last) = (path.first().filter(|_| is_open("enters")), path.last().filter(|_| is_open("leaves")));
-            let to_end = [(&a, &b), (&b, &a)].into_iter().find(|(from, _)| last == Some(from));
-            let to_start = [(&a, &b), (&b, &a)].into_iter().find(|(from, _)| first == Some(from));
+            let behind = [(&a, &b), (&b, &a)].into_iter().find(|(from, _)| last == Some(from));
+            let before = [(&a, &b), (&b, &a)].into_iter().find(|(from, _)| first == Some(from));
             let array = road.get_mut("path").and_then(Item::as_array_mut).ok_or(Problem::Form("path"))?;
-            if let Some((_, next)) = to_end {
+            if let Some((_, next)) = behind {
                 push(array, next);
                 return Ok(());
             }
-            if let Some((_, next)) = to_start {
+            if let Some((_, next)) = before {
                 unshift(array, next);
                 return Ok(());
             }
@@ -271,9 +270,13 @@ fn path_of(road: &dyn TableLike) -> Result<Vec<String>, Problem> {
 }
 
 /// Returns whether a name such as `0308/0309` is that of the hexside of two places.
-fn is_side(name: &str, (a, b): &(String, String)) -> bool {
+fn is_side(name: &str, ends: &(String, String)) -> bool {
     let Some((x, y)) = name.split_once('/') else { return false };
-    let (x, y) = (x.trim(), y.trim());
+    is_pair(x.trim(), y.trim(), ends)
+}
+
+/// Returns whether two names are those of two places, whichever comes first.
+fn is_pair(x: &str, y: &str, (a, b): &(String, String)) -> bool {
     (x == a && y == b) || (x == b && y == a)
 }
 

@@ -98,7 +98,9 @@ impl Painting {
         }
         let painted = self.saved.changes_to(&self.now);
         self.now = new.clone();
-        painted.into_iter().for_each(|change| self.now.apply(change));
+        for change in painted {
+            self.now.apply(change);
+        }
         self.saved = new;
     }
 
@@ -187,7 +189,9 @@ impl Painting {
     pub fn undo(&mut self) {
         self.end_stroke();
         if let Some(stroke) = self.done.pop() {
-            stroke.iter().rev().for_each(|change| self.now.apply(change.back()));
+            for change in stroke.iter().rev() {
+                self.now.apply(change.back());
+            }
             self.undone.push(stroke);
         }
     }
@@ -196,7 +200,9 @@ impl Painting {
     pub fn redo(&mut self) {
         self.end_stroke();
         if let Some(stroke) = self.undone.pop() {
-            stroke.iter().for_each(|change| self.now.apply(*change));
+            for change in &stroke {
+                self.now.apply(*change);
+            }
             self.done.push(stroke);
         }
     }

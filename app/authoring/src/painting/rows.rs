@@ -10,7 +10,7 @@ pub(super) struct Rows {
     /// The text by characters.
     text: Vec<char>,
     /// Where each row begins in it.
-    rows: Vec<usize>,
+    begins: Vec<usize>,
     columns: usize,
 }
 
@@ -34,20 +34,20 @@ impl Rows {
         if rows.len() != usize::from(grid.rows) || rows.iter().any(|(_, n)| *n != columns) {
             return Err(Problem::Size { what, columns: grid.columns, rows: grid.rows });
         }
-        Ok(Self { text: text.chars().collect(), rows: rows.into_iter().map(|(at, _)| at).collect(), columns })
+        Ok(Self { text: text.chars().collect(), begins: rows.into_iter().map(|(at, _)| at).collect(), columns })
     }
 
     /// Returns rows that hold one character everywhere.
     pub(super) fn of(c: char, grid: &HexGrid) -> String {
-        let row: String = std::iter::repeat_n(c, usize::from(grid.columns)).collect();
-        (0..grid.rows).map(|_| format!("{row}\n")).collect()
+        let row: String = std::iter::repeat_n(c, usize::from(grid.columns)).chain(['\n']).collect();
+        row.repeat(usize::from(grid.rows))
     }
 
     /// Sets the character of a hex.
     pub(super) fn set(&mut self, grid: &HexGrid, hex: PlaceIdx, c: char) {
         let (column, row) = grid.column_row(hex);
         debug_assert!(usize::from(column) < self.columns, "the hex is of the grid");
-        let at = self.rows.get(usize::from(row)).map(|begin| begin + usize::from(column));
+        let at = self.begins.get(usize::from(row)).map(|begin| begin + usize::from(column));
         if let Some(old) = at.and_then(|at| self.text.get_mut(at)) {
             *old = c;
         }
