@@ -109,7 +109,7 @@ fn lesson(open: &Open, lesson: &str, common: &Common) -> anyhow::Result<Session>
 
 /// Returns the game last played, of a module where one is named.
 fn last_game(module: Option<&str>) -> Option<PathBuf> {
-    let games = session::games::list(&games()?);
+    let games = session::games::list_all(session::games::data_folder().ok().as_deref(), &games()?);
     let ours = |g: &session::games::Listed| {
         g.peek.as_ref().is_some_and(|p| module.is_none_or(|m| p.header.module.as_str() == m))
     };

@@ -275,13 +275,12 @@ impl App {
         let now = Arc::as_ptr(&self.link.game().definitions) as usize;
         if self.pictures_of != now {
             self.pictures_of = now;
-            self.pictures = Pictures::of(self.link.session());
+            let anew = self.pictures.anew(self.link.session());
+            std::mem::replace(&mut self.pictures, anew).close();
             self.painter.set_pictures(&self.pictures);
         }
         let speech = self.link.speech();
-        for why in self.pictures.take_problems() {
-            self.notices.push(speech.say_with("window-picture_failed", &[("why", Arg::Text(&why))]));
-        }
+        self.notices.extend(self.pictures.take_problems().iter().map(|problem| problem.words(speech)));
     }
 
     fn refresh(&mut self) {

@@ -280,6 +280,8 @@ pub enum DiceCommand {
 pub enum Sheet {
     /// The settings.
     Settings,
+    /// The board in characters.
+    BoardText,
     /// What the program is, and under which licences.
     About,
 }

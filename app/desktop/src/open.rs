@@ -26,6 +26,26 @@ impl fmt::Display for OpenError {
 
 impl std::error::Error for OpenError {}
 
+/// The sign of the program, as the menu of programs shows it too.
+const ICON: &[u8] = include_bytes!("../linux/berthier.svg");
+
+/// Returns the sign for the bar of windows; none where it cannot be drawn.
+fn icon() -> egui::IconData {
+    let drawn = crate::pictures::counter_picture(ICON).ok();
+    drawn.map_or_else(egui::IconData::default, |sign| egui::IconData {
+        rgba: sign
+            .pixels()
+            .iter()
+            .flat_map(|p| {
+                let c = p.demultiply();
+                [c.red(), c.green(), c.blue(), c.alpha()]
+            })
+            .collect(),
+        width: sign.width(),
+        height: sign.height(),
+    })
+}
+
 /// Opens the start screen or a game and returns when the window is closed.
 ///
 /// # Errors
@@ -39,7 +59,7 @@ pub fn open(opening: Opening, library: Arc<ModuleLibrary>, options: WindowOption
         viewport: ViewportBuilder::default()
             .with_title(title)
             .with_app_id("berthier")
-            .with_icon(egui::IconData::default())
+            .with_icon(icon())
             .with_inner_size([1280.0, 800.0])
             .with_min_inner_size([800.0, 520.0]),
         ..Default::default()

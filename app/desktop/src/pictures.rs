@@ -1,39 +1,87 @@
-//! Pictures of modules: read from their files and decoded the first time somebody draws them, on his own thread.
+//! Pictures of modules: read from their files the first time somebody draws them, on his own thread.
 //!
-//! What cannot be shown is told once and left out; the game goes on. Memory is bounded: maps are halved until they fit,
-//! pictures of counters are forgotten when there are too many.
+//! What cannot be shown is told once and left out; the game goes on. Memory is bounded: maps lie sliced on the disk
+//! (`sliced.rs`), pictures of counters are forgotten when there are too many.
+
+mod decode;
+mod sliced;
 
 use std::collections::BTreeMap;
-use std::io::Cursor;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use content::Source;
-use image::{DynamicImage, ImageReader, Limits};
-use resvg::usvg;
 use rules::ids::ModuleId;
-use tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
+use tiny_skia::{Pixmap, PremultipliedColorU8};
 
-/// The most pixels of one map that are kept: 96 MB of them with their smaller copies.
-const MAP_PIXELS: usize = 24_000_000;
+pub use self::decode::Why;
+pub(crate) use self::decode::counter as counter_picture;
+use self::sliced::Sliced;
+use crate::speech::{Arg, Speech};
+
 /// The most bytes of counters' pictures that are kept.
 const COUNTER_BYTES: usize = 48 << 20;
-/// The largest side of a picture.
-const SIDE: u32 = 40_000;
-/// The most bytes that decoding one picture may take.
-const DECODING: u64 = 1 << 30;
+
+/// A file of a module.
+type Named = (ModuleId, String);
 
 /// The pictures of a game's modules.
 #[derive(Debug, Default)]
 pub struct Pictures {
     sources: BTreeMap<ModuleId, Source>,
     kept: Mutex<Kept>,
-    problems: Mutex<Vec<String>>,
+    /// The maps taken in, so that a map laid out anew need not take them in again.
+    maps: Mutex<BTreeMap<Named, Map>>,
+    problems: Mutex<Vec<Problem>>,
+    /// How much of the map being taken in is done, in thousandths; 0 while none is.
+    progress: AtomicU32,
+    is_closed: AtomicBool,
 }
 
 #[derive(Debug, Default)]
 struct Kept {
-    counters: BTreeMap<(ModuleId, String), Option<Arc<Pixmap>>>,
+    counters: BTreeMap<Named, Option<Arc<Pixmap>>>,
     bytes: usize,
+}
+
+/// A map that was taken in, and the hash of the file it came from.
+#[derive(Clone, Debug)]
+struct Map {
+    hash: u64,
+    sliced: Arc<Sliced>,
+}
+
+/// A picture that cannot be shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Problem {
+    /// Its file.
+    pub file: String,
+    /// Why.
+    pub why: Why,
+}
+
+impl Problem {
+    /// Returns the notice that tells it.
+    pub fn words(&self, speech: &Speech) -> String {
+        let file = ("file", Arg::Text(&self.file));
+        match &self.why {
+            Why::Failed(why) => {
+                let why = format!("{why} ({})", self.file);
+                speech.say_with("window-picture_failed", &[("why", Arg::Text(&why))])
+            }
+            Why::TooLarge { size, fits, png_fits } => {
+                let key = if *png_fits { "window-picture_no_png" } else { "window-picture_too_large" };
+                let n = |n: u32| Arg::Number(n.into());
+                let [width, height] = size.map(n);
+                let [across, down] = fits.map(n);
+                let args = [file, ("width", width), ("height", height), ("across", across), ("down", down)];
+                speech.say_with(key, &args)
+            }
+            Why::Stopped => String::new(),
+        }
+    }
 }
 
 impl Pictures {
@@ -48,14 +96,21 @@ impl Pictures {
         Arc::new(Self::new(modules.iter().map(|m| (m.id.clone(), m.source.clone()))))
     }
 
+    /// Makes the pictures of the modules as they are now; maps whose files are as they were are kept.
+    pub fn anew(&self, session: &session::Session) -> Arc<Self> {
+        let anew = Self::of(session);
+        lock(&anew.maps).clone_from(&lock(&self.maps));
+        anew
+    }
+
     /// Returns a picture of a counter, if it can be had.
     pub fn counter(&self, module: &ModuleId, file: &str) -> Option<Arc<Pixmap>> {
         let key = (module.clone(), file.to_owned());
         if let Some(known) = lock(&self.kept).counters.get(&key) {
             return known.clone();
         }
-        let read = self.read(module, file).and_then(|image| pixmap(file, image)).map(Arc::new);
-        let read = read.inspect_err(|why| self.tell(why)).ok();
+        let read = self.bytes(module, file).and_then(|bytes| decode::counter(&bytes)).map(Arc::new);
+        let read = read.map_err(|why| self.tell(module, file, why)).ok();
         let mut kept = lock(&self.kept);
         kept.bytes += read.as_ref().map_or(0, |p| p.data().len());
         if kept.bytes > COUNTER_BYTES {
@@ -67,81 +122,76 @@ impl Pictures {
     }
 
     /// Takes what there is to tell since the last time.
-    pub fn take_problems(&self) -> Vec<String> {
+    pub fn take_problems(&self) -> Vec<Problem> {
         std::mem::take(&mut *lock(&self.problems))
     }
 
-    fn tell(&self, why: &str) {
-        tracing::warn!("{why}");
-        lock(&self.problems).push(why.to_owned());
+    /// Returns how much of the map being taken in is done, in percent; `None` while none is.
+    pub fn progress(&self) -> Option<u32> {
+        Some(self.progress.load(Ordering::Relaxed)).filter(|done| *done > 0).map(|done| done / 10)
     }
 
-    fn read(&self, module: &ModuleId, file: &str) -> Result<Read, String> {
-        let source = self.sources.get(module).ok_or_else(|| format!("{file}: the module {module} is not open"))?;
-        let bytes = source.bytes(file).map_err(|problem| problem.to_string())?;
-        decode(&bytes).map_err(|why| format!("{}/{file}: {why}", source.label()))
+    /// Gives up what is being taken in: nobody waits for it any more.
+    pub fn close(&self) {
+        self.is_closed.store(true, Ordering::Relaxed);
     }
+
+    fn tell(&self, module: &ModuleId, file: &str, why: Why) {
+        if why == Why::Stopped {
+            return;
+        }
+        let place = self.sources.get(module).map_or_else(|| module.to_string(), |s| s.label().to_string());
+        let problem = Problem { file: format!("{place}/{file}"), why };
+        tracing::warn!("{problem:?}");
+        lock(&self.problems).push(problem);
+    }
+
+    fn bytes(&self, module: &ModuleId, file: &str) -> Result<Vec<u8>, Why> {
+        let source = self.sources.get(module);
+        let source = source.ok_or_else(|| Why::Failed(format!("the module {module} is not open")))?;
+        source.bytes(file).map_err(|problem| Why::Failed(problem.to_string()))
+    }
+
+    /// Takes in the picture of a map, unless it was before.
+    fn map(&self, module: &ModuleId, file: &str) -> Result<Arc<Sliced>, Why> {
+        let key = (module.clone(), file.to_owned());
+        let bytes = self.bytes(module, file)?;
+        let mut hasher = DefaultHasher::new();
+        bytes.hash(&mut hasher);
+        let hash = hasher.finish();
+        if let Some(known) = lock(&self.maps).get(&key).filter(|known| known.hash == hash) {
+            return Ok(Arc::clone(&known.sliced));
+        }
+        self.progress.store(1, Ordering::Relaxed);
+        let sliced = decode::map(&bytes, &folder(), &|done| self.goes_on(done)).map(Arc::new);
+        self.progress.store(0, Ordering::Relaxed);
+        let sliced = sliced?;
+        lock(&self.maps).insert(key, Map { hash, sliced: Arc::clone(&sliced) });
+        Ok(sliced)
+    }
+
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a share, in thousandths")]
+    fn goes_on(&self, done: f32) -> bool {
+        self.progress.store(((done * 1000.0) as u32).clamp(1, 1000), Ordering::Relaxed);
+        !self.is_closed.load(Ordering::Relaxed)
+    }
+}
+
+/// Returns the folder that sliced maps lie in; the system's folder of passing files where there is no better.
+fn folder() -> PathBuf {
+    session::games::cache_folder().unwrap_or_else(|_| std::env::temp_dir())
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A decoded picture: of pixels, or drawn from shapes.
-enum Read {
-    Image(DynamicImage),
-    Drawn(Pixmap),
-}
-
-/// Decodes PNG, JPEG, GIF, WebP, BMP and SVG, told apart by their first bytes.
-fn decode(bytes: &[u8]) -> Result<Read, String> {
-    let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes).trim_ascii_start();
-    if text.starts_with(b"<") {
-        return draw(bytes).map(Read::Drawn);
-    }
-    let mut reader = ImageReader::new(Cursor::new(bytes)).with_guessed_format().map_err(|e| e.to_string())?;
-    let mut limits = Limits::default();
-    limits.max_image_width = Some(SIDE);
-    limits.max_image_height = Some(SIDE);
-    limits.max_alloc = Some(DECODING);
-    reader.limits(limits);
-    reader.decode().map(Read::Image).map_err(|e| e.to_string())
-}
-
-/// Draws shapes at the size they give.
-fn draw(bytes: &[u8]) -> Result<Pixmap, String> {
-    let tree = usvg::Tree::from_data(bytes, &usvg::Options::default()).map_err(|e| e.to_string())?;
-    let size = tree.size().to_int_size();
-    let pixels = u64::from(size.width()) * u64::from(size.height());
-    let most = u64::try_from(MAP_PIXELS).unwrap_or(u64::MAX);
-    if pixels > most {
-        return Err(format!("is {} x {} pixels, more than {most} in all", size.width(), size.height()));
-    }
-    let mut pixmap = Pixmap::new(size.width(), size.height()).ok_or("has no size")?;
-    resvg::render(&tree, Transform::identity(), &mut pixmap.as_mut());
-    Ok(pixmap)
-}
-
-/// Returns a picture for drawing on a counter.
-fn pixmap(file: &str, read: Read) -> Result<Pixmap, String> {
-    let image = match read {
-        Read::Drawn(pixmap) => return Ok(pixmap),
-        Read::Image(image) => image.into_rgba8(),
-    };
-    let mut pixmap = Pixmap::new(image.width(), image.height()).ok_or_else(|| format!("{file} has no size"))?;
-    for (to, from) in pixmap.pixels_mut().iter_mut().zip(image.pixels()) {
-        let [r, g, b, a] = from.0;
-        *to = tiny_skia::ColorU8::from_rgba(r, g, b, a).premultiply();
-    }
-    Ok(pixmap)
-}
-
-/// The picture of a map, decoded by whoever paints it first.
+/// The picture of a map, taken in by whoever paints it first.
 pub struct MapPicture {
     pictures: Arc<Pictures>,
     module: ModuleId,
     file: String,
-    levels: OnceLock<Vec<Level>>,
+    sliced: OnceLock<Option<Arc<Sliced>>>,
 }
 
 impl std::fmt::Debug for MapPicture {
@@ -150,27 +200,18 @@ impl std::fmt::Debug for MapPicture {
     }
 }
 
-/// A picture at one scale, three bytes a pixel.
-struct Level {
-    width: usize,
-    height: usize,
-    bytes: Vec<u8>,
-}
-
 impl MapPicture {
     /// Names the picture of a map.
     pub fn new(pictures: Arc<Pictures>, module: ModuleId, file: String) -> Self {
-        Self { pictures, module, file, levels: OnceLock::new() }
+        Self { pictures, module, file, sliced: OnceLock::new() }
     }
 
-    fn levels(&self) -> &[Level] {
-        self.levels.get_or_init(|| match self.pictures.read(&self.module, &self.file) {
-            Ok(read) => levels(read),
-            Err(why) => {
-                self.pictures.tell(&why);
-                Vec::new()
-            }
-        })
+    fn sliced(&self) -> Option<&Sliced> {
+        let taken_in = self.sliced.get_or_init(|| {
+            let taken_in = self.pictures.map(&self.module, &self.file);
+            taken_in.map_err(|why| self.pictures.tell(&self.module, &self.file, why)).ok()
+        });
+        taken_in.as_deref()
     }
 
     /// Paints the picture into a rectangle given in pixels of `onto`.
@@ -181,20 +222,30 @@ impl MapPicture {
         reason = "pixels of a tile, clamped to it"
     )]
     pub(crate) fn paint(&self, onto: &mut Pixmap, left: f32, top: f32, width: f32, height: f32) {
-        let all = self.levels();
-        let Some(largest) = all.first() else { return };
+        let Some(sliced) = self.sliced() else { return };
+        let Some(largest) = sliced.levels().first() else { return };
         // The smallest copy that need not be enlarged.
-        let wanted = all.iter().rev().find(|level| level.width as f32 >= width).unwrap_or(largest);
+        let wanted = *sliced.levels().iter().rev().find(|level| level.width as f32 >= width).unwrap_or(largest);
         let (across, down) = (wanted.width as f32 / width, wanted.height as f32 / height);
         let (columns, rows) = (onto.width() as usize, onto.height() as usize);
         let first = |from: f32, of: usize| (from - 0.5).ceil().clamp(0.0, of as f32) as usize;
         let (x0, x1) = (first(left, columns), first(left + width, columns));
         let (y0, y1) = (first(top, rows), first(top + height, rows));
+        if x0 >= x1 || y0 >= y1 {
+            return;
+        }
+        let u = |x: usize| (x as f32 + 0.5 - left) * across - 0.5;
+        let v = |y: usize| (y as f32 + 0.5 - top) * down - 0.5;
+        let corner = [u(x0), v(y0)].map(|at| at.floor().max(0.0) as usize);
+        let end = [u(x1 - 1), v(y1 - 1)].map(|at| at.ceil().max(0.0) as usize + 1);
+        let extent = [end[0].saturating_sub(corner[0]), end[1].saturating_sub(corner[1])];
+        let part = match sliced.part(wanted, corner, extent) {
+            Ok(part) => part,
+            Err(error) => return self.pictures.tell(&self.module, &self.file, error.into()),
+        };
         for (y, row) in onto.pixels_mut().chunks_exact_mut(columns).enumerate().take(y1).skip(y0) {
-            let v = (y as f32 + 0.5 - top) * down - 0.5;
             for (x, pixel) in row.iter_mut().enumerate().take(x1).skip(x0) {
-                let u = (x as f32 + 0.5 - left) * across - 0.5;
-                let [red, green, blue] = wanted.between(u, v);
+                let [red, green, blue] = part.between(u(x), v(y));
                 if let Some(colour) = PremultipliedColorU8::from_rgba(red, green, blue, 255) {
                     *pixel = colour;
                 }
@@ -203,102 +254,10 @@ impl MapPicture {
     }
 }
 
-impl Level {
-    /// Returns the colour between the four pixels round a point.
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        clippy::cast_precision_loss,
-        reason = "clamped to the picture"
-    )]
-    fn between(&self, u: f32, v: f32) -> [u8; 3] {
-        let (u, v) = (u.clamp(0.0, self.width as f32 - 1.0), v.clamp(0.0, self.height as f32 - 1.0));
-        let (x, y) = (u as usize, v as usize);
-        let (over, down) = (((u - x as f32) * 256.0) as u32, ((v - y as f32) * 256.0) as u32);
-        let (right, below) = ((x + 1).min(self.width - 1), (y + 1).min(self.height - 1));
-        let four = [(x, y), (right, y), (x, below), (right, below)].map(|(x, y)| self.at(x, y));
-        let mix = |channel: usize| {
-            let [near, far, near_below, far_below] = four.map(|pixel| pixel.get(channel).copied().map_or(0, u32::from));
-            let upper = near * (256 - over) + far * over;
-            let lower = near_below * (256 - over) + far_below * over;
-            ((upper * (256 - down) + lower * down + 32_768) >> 16) as u8
-        };
-        [mix(0), mix(1), mix(2)]
-    }
-
-    fn at(&self, x: usize, y: usize) -> [u8; 3] {
-        let at = (y * self.width + x) * 3;
-        self.bytes.get(at..at + 3).and_then(|p| p.try_into().ok()).unwrap_or([255; 3])
-    }
-
-    /// Returns it half as large: each pixel is the mean of four.
-    fn half(&self) -> Self {
-        let (width, height) = ((self.width / 2).max(1), (self.height / 2).max(1));
-        let mut bytes = Vec::with_capacity(width * height * 3);
-        for y in 0..height {
-            let (upper, lower) = (y * 2, (y * 2 + 1).min(self.height - 1));
-            for x in 0..width {
-                let (left, right) = (x * 2, (x * 2 + 1).min(self.width - 1));
-                let four = [self.at(left, upper), self.at(right, upper), self.at(left, lower), self.at(right, lower)];
-                for n in 0..3 {
-                    let sum: u16 = four.iter().filter_map(|p| p.get(n)).map(|v| u16::from(*v)).sum();
-                    bytes.push(u8::try_from((sum + 2) / 4).unwrap_or(255));
-                }
-            }
-        }
-        Self { width, height, bytes }
-    }
-}
-
-/// Returns a picture at every scale, the largest first.
-fn levels(read: Read) -> Vec<Level> {
-    let mut level = flat(read);
-    while level.width * level.height > MAP_PIXELS {
-        level = level.half();
-    }
-    let mut all = Vec::new();
-    while level.width > 64 && level.height > 64 {
-        let half = level.half();
-        all.push(level);
-        level = half;
-    }
-    all.push(level);
-    all
-}
-
-/// Lays a picture on white: a map hides what is under it.
-fn flat(read: Read) -> Level {
-    let side = |n: u32| usize::try_from(n).unwrap_or(1).max(1);
-    let on_white = |v: u8, a: u8| {
-        let (v, a) = (u32::from(v), u32::from(a));
-        u8::try_from((v * a + 255 * (255 - a) + 127) / 255).unwrap_or(255)
-    };
-    match read {
-        Read::Image(image) if image.color().has_alpha() => {
-            let image = image.into_rgba8();
-            let bytes = image.pixels().flat_map(|p| {
-                let [r, g, b, a] = p.0;
-                [on_white(r, a), on_white(g, a), on_white(b, a)]
-            });
-            Level { width: side(image.width()), height: side(image.height()), bytes: bytes.collect() }
-        }
-        Read::Image(image) => {
-            let image = image.into_rgb8();
-            Level { width: side(image.width()), height: side(image.height()), bytes: image.into_raw() }
-        }
-        Read::Drawn(pixmap) => {
-            let bytes = pixmap.pixels().iter().flat_map(|p| {
-                let c = p.demultiply();
-                [on_white(c.red(), c.alpha()), on_white(c.green(), c.alpha()), on_white(c.blue(), c.alpha())]
-            });
-            Level { width: side(pixmap.width()), height: side(pixmap.height()), bytes: bytes.collect() }
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::io::Cursor;
 
     fn png(pixels: &[[u8; 3]], width: u32) -> Vec<u8> {
         let height = u32::try_from(pixels.len()).unwrap() / width;
@@ -335,7 +294,7 @@ mod tests {
         assert_eq!(onto.pixel(1, 1).unwrap().alpha(), 0);
         let told = broken.take_problems();
         assert_eq!(told.len(), 2, "{told:?}");
-        assert!(told.iter().any(|t| t.contains("a.png")) && told.iter().any(|t| t.contains("b.png")));
+        assert!(told.iter().any(|t| t.file.contains("a.png")) && told.iter().any(|t| t.file.contains("b.png")));
     }
 
     #[test]
@@ -346,9 +305,27 @@ mod tests {
     }
 
     #[test]
-    fn a_map_too_large_is_halved_until_it_fits() {
-        let level = Level { width: 8_000, height: 4_000, bytes: vec![7; 8_000 * 4_000 * 3] };
-        let half = level.half();
-        assert_eq!((half.width, half.height, half.at(3_999, 1_999)), (4_000, 2_000, [7; 3]));
+    fn a_map_laid_out_anew_is_not_taken_in_again_and_a_changed_file_is() {
+        let file = png(&[[255, 0, 0]; 4], 2);
+        let first = pictures(vec![("a.png", file.clone())]);
+        let sliced = first.map(&"m".into(), "a.png").unwrap();
+        assert!(Arc::ptr_eq(&sliced, &first.map(&"m".into(), "a.png").unwrap()));
+        for (file, is_same) in [(file, true), (png(&[[0, 255, 0]; 4], 2), false)] {
+            let next = pictures(vec![("a.png", file)]);
+            lock(&next.maps).clone_from(&lock(&first.maps));
+            assert_eq!(Arc::ptr_eq(&sliced, &next.map(&"m".into(), "a.png").unwrap()), is_same);
+        }
+    }
+
+    #[test]
+    fn the_notice_of_a_picture_too_large_names_both_sizes() {
+        let why = Why::TooLarge { size: [20_000, 15_000], fits: [11_547, 8_660], png_fits: true };
+        let problem = Problem { file: "m/map.jpg".to_owned(), why };
+        for lang in session::Lang::ALL {
+            let words = problem.words(&Speech::new(lang));
+            let digits: String = words.chars().filter(char::is_ascii_digit).collect();
+            assert!(digits.contains("2000015000") && digits.contains("115478660"), "{words}");
+            assert!(words.contains("map.jpg") && words.contains("PNG"), "{words}");
+        }
     }
 }

@@ -100,7 +100,8 @@ impl Shell {
     }
 
     fn fresh_start(&self, told: Vec<String>) -> Start {
-        let games = self.app.settings.games().map(|folder| games::list(&folder)).unwrap_or_default();
+        let games = self.app.settings.games();
+        let games = games.map(|folder| games::list_all(self.options.data.as_deref(), &folder)).unwrap_or_default();
         let guide = self.library.scripts().map(|scripts| scripts.join("guide")).filter(|guide| guide.is_dir());
         let lesson = !self.app.session().courses().is_empty();
         Start {
@@ -125,6 +126,11 @@ impl Shell {
 
     fn note_played(&self) {
         let journal = self.app.session().journal().map(Path::to_path_buf);
+        if let (Some(game), Some(data), Ok(folder)) = (&journal, &self.options.data, self.app.settings.games())
+            && let Err(error) = games::remember(data, &folder, game)
+        {
+            tracing::warn!("{} is not remembered: {error}", game.display());
+        }
         *PLAYED.lock().unwrap_or_else(PoisonError::into_inner) = journal;
     }
 

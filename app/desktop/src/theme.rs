@@ -218,7 +218,7 @@ pub mod on_map {
     /// The ring of a selected counter and the edge under it.
     pub const SELECTED: [Color32; 2] = [rgb(0x003A_2A05), rgb(0x00F2_B92E)];
     /// What is seen along a line of sight.
-    pub const SEEN: Color32 = rgb(0x001F_6B3A);
+    pub const SEEN: Color32 = rgb(0x0018_5F9C);
     /// The hex cursor.
     pub const CURSOR: Color32 = rgb(0x000B_6E8A);
     /// Front, flank and rear of a unit.
@@ -322,7 +322,7 @@ impl Type {
 
 const UI: &str = "ui";
 const UI_MEDIUM: &str = "ui_medium";
-const UI_SEMIBOLD: &str = "ui_semibold";
+pub(crate) const UI_SEMIBOLD: &str = "ui_semibold";
 const UI_BOLD: &str = "ui_bold";
 const TITLE: &str = "title";
 const TITLE_BOLD: &str = "title_bold";

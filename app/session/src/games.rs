@@ -1,5 +1,6 @@
 //! Where games are kept, and the list of them.
 
+mod elsewhere;
 mod keeping;
 
 use std::path::{Path, PathBuf};
@@ -7,6 +8,7 @@ use std::time::SystemTime;
 
 use crate::journal::{self, Peek};
 
+pub use elsewhere::{list_all, remember};
 pub use keeping::{BIN, copy, export, put_in_bin, rename};
 
 /// How a journal's file name ends.
@@ -48,6 +50,17 @@ pub fn settings_folder() -> Result<PathBuf, String> {
     Ok(folders.config_dir().to_owned())
 }
 
+/// Returns the folder of what can be made anew at any time, and makes it where it is missing.
+///
+/// # Errors
+/// If the system names none, or it cannot be made.
+pub fn cache_folder() -> Result<PathBuf, String> {
+    let folders = directories::ProjectDirs::from("", "", "berthier").ok_or("the system names no folder for caches")?;
+    let folder = folders.cache_dir().to_owned();
+    std::fs::create_dir_all(&folder).map_err(|e| format!("{e} ({})", folder.display()))?;
+    Ok(folder)
+}
+
 /// Returns the folder in which games are kept, and makes it where it is missing.
 ///
 /// # Errors
@@ -83,18 +96,27 @@ pub fn as_file_name(name: &str) -> String {
 /// Lists the games of a folder, last played first.
 pub fn list(folder: &Path) -> Vec<Listed> {
     let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
-    let mut games: Vec<Listed> = entries
+    let games: Vec<Listed> = entries
         .flatten()
         .map(|entry| entry.path())
         .filter(|path| path.extension().is_some_and(|e| e == EXTENSION) && path.is_file())
-        .map(|path| Listed {
-            name: path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
-            peek: journal::peek(&path).ok(),
-            modified: std::fs::metadata(&path).and_then(|m| m.modified()).ok(),
-            turn: turn_of(&path),
-            path,
-        })
+        .map(listed)
         .collect();
+    sorted(games)
+}
+
+fn listed(path: PathBuf) -> Listed {
+    Listed {
+        name: path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
+        peek: journal::peek(&path).ok(),
+        modified: std::fs::metadata(&path).and_then(|m| m.modified()).ok(),
+        turn: turn_of(&path),
+        path,
+    }
+}
+
+/// Returns games in their order: last played first.
+fn sorted(mut games: Vec<Listed>) -> Vec<Listed> {
     games.sort_by(|a, b| b.modified.cmp(&a.modified).then_with(|| a.name.cmp(&b.name)));
     games
 }

@@ -81,6 +81,9 @@ fn a_hex_that_can_be_fired_at_is_marked_with_its_odds_and_a_click_fires() {
     window.click_hex("0405");
     assert!(window.unit("r").has_fired, "{:#?}", window.said());
     assert!(window.desk().aim.targets.is_empty(), "it fires once");
+    assert!(!window.says("r fired"));
+    window.press(Key::T);
+    assert!(window.says("r fired"), "it is marked: {:#?}", window.said());
 }
 
 #[test]

@@ -13,6 +13,7 @@ mod lessons;
 mod looks;
 mod marching;
 mod marks;
+mod moving_about;
 mod notes;
 mod numbers;
 mod offers;

@@ -35,12 +35,21 @@ fn refusal_ui(ui: &Ui, view: &View<'_>, lens: &Lens, bubble: &Bubble, commands: 
     let known: Option<f32> = ui.ctx().data(|d| d.get_temp(id));
     let height = known.unwrap_or(110.0);
     let gap = lens.camera.zoom * 1.1 + 14.0;
-    let below = target.y + gap + height < lens.rect.max.y - 8.0;
+    // What is about no hex stands at the top, under the bar whose button it answers.
+    let is_placed = bubble.at.is_some();
+    let below = !is_placed || target.y + gap + height < lens.rect.max.y - 8.0;
     let above = target.y - gap - height >= lens.rect.min.y + 8.0;
-    let y = if below { target.y + gap } else { (target.y - gap - height).max(lens.rect.min.y + 8.0) };
+    let y = if !is_placed {
+        lens.rect.min.y + 14.0
+    } else if below {
+        target.y + gap
+    } else {
+        (target.y - gap - height).max(lens.rect.min.y + 8.0)
+    };
     // Where there is room neither under nor over the hex, it stands beside it, on the roomier side.
-    let beside = !below && !above;
+    let beside = is_placed && !below && !above;
     let wanted = match (beside, target.x < lens.rect.center().x) {
+        (false, _) if !is_placed => target.x - width * 0.5,
         (false, _) => target.x - width * 0.25,
         (true, true) => target.x + gap,
         (true, false) => target.x - gap - width,
@@ -53,7 +62,7 @@ fn refusal_ui(ui: &Ui, view: &View<'_>, lens: &Lens, bubble: &Bubble, commands: 
         let frame = Frame::NONE.inner_margin(Margin { left: 14, right: 12, top: 11, bottom: 11 });
         frame.show(ui, |ui| {
             ui.set_width(width - 26.0);
-            content_ui(ui, view, bubble, commands);
+            content_ui(ui, view, bubble, lens.rect.height(), commands);
         })
     });
     let rect = shown.response.rect;
@@ -79,12 +88,13 @@ fn refusal_ui(ui: &Ui, view: &View<'_>, lens: &Lens, bubble: &Bubble, commands: 
             Shape::Vec(vec![Shape::rect_filled(shade(7.0), radius, far), Shape::rect_filled(shade(3.0), radius, near)]),
         );
         let triangle = vec![pos2(base_x - 12.0, base_y + inward), tip, pos2(base_x + 12.0, base_y + inward)];
-        if !beside {
+        let points = is_placed && !beside;
+        if points {
             painter.set(pointer, Shape::convex_polygon(triangle, c.raised, edge));
         }
         let ground = egui::epaint::RectShape::new(rect, radius, c.raised, edge, egui::StrokeKind::Inside);
         painter.set(body, ground);
-        if beside {
+        if !points {
             return;
         }
         let seam =
@@ -93,7 +103,7 @@ fn refusal_ui(ui: &Ui, view: &View<'_>, lens: &Lens, bubble: &Bubble, commands: 
     }
 }
 
-fn content_ui(ui: &mut Ui, view: &View<'_>, bubble: &Bubble, commands: &mut Commands) {
+fn content_ui(ui: &mut Ui, view: &View<'_>, bubble: &Bubble, room: f32, commands: &mut Commands) {
     let theme = view.theme;
     let c = &theme.c;
     let verdict = &bubble.asked.verdict;
@@ -123,7 +133,7 @@ fn content_ui(ui: &mut Ui, view: &View<'_>, bubble: &Bubble, commands: &mut Comm
         }
         Stage::Reason => reason_ui(ui, view, bubble, commands),
         Stage::Why => {
-            why_ui(ui, view, &bubble.asked, commands);
+            why_ui(ui, view, &bubble.asked, room, commands);
             ui.add_space(6.0);
             choices_ui(ui, view, bubble, commands);
         }
@@ -238,11 +248,12 @@ fn reason_ui(ui: &mut Ui, view: &View<'_>, bubble: &Bubble, commands: &mut Comma
 }
 
 /// Shows every refusal with the text of its clause, then the sum of the cost term by term.
-fn why_ui(ui: &mut Ui, view: &View<'_>, asked: &Asked, commands: &mut Commands) {
+/// What takes more than half the `room` of the map scrolls.
+fn why_ui(ui: &mut Ui, view: &View<'_>, asked: &Asked, room: f32, commands: &mut Commands) {
     let verdict = &asked.verdict;
     let theme = view.theme;
     let c = &theme.c;
-    let most = (ui.ctx().content_rect().height() * 0.4).max(120.0);
+    let most = (room * 0.5).min(ui.ctx().content_rect().height() * 0.4).max(120.0);
     egui::ScrollArea::vertical().id_salt("why").max_height(most).show(ui, |ui| {
         ui.set_width(ui.available_width());
         for refusal in &verdict.refusals {

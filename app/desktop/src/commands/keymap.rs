@@ -132,6 +132,11 @@ impl Keymap {
         key.or_else(|| named.letters(&self.shown(ctx, "formation").filter(|_| id != "formation")?))
     }
 
+    /// Returns the key a text names for a command; that of the palette, which finds every command, where it has none.
+    pub fn shown_or_palette(&self, ctx: &Context, id: &str) -> String {
+        self.shown(ctx, id).or_else(|| self.shown(ctx, "palette")).unwrap_or_else(|| "\u{2013}".to_owned())
+    }
+
     /// Returns the key shown for what a script offers.
     pub fn shown_of(&self, ctx: &Context, id: &str) -> Option<String> {
         let bound = self.bound().find(|bound| bound.id() == id)?;

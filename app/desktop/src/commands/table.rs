@@ -138,6 +138,7 @@ pub const NAMED: &[Named] = named! {
     "find" [with(CTRL, Key::F)] Command::OpenPalette(Seek::Things);
     "keys" [] Command::ToggleKeys;
     "settings" [with(CTRL, Key::Comma)] Command::OpenSheet(Sheet::Settings);
+    "board_text" [with(SHIFT, Key::F9)] Command::OpenSheet(Sheet::BoardText);
     "about" [] Command::OpenSheet(Sheet::About);
     "home" [] Command::House(House::Home);
     "branch" [] Command::House(House::Branch);

@@ -226,6 +226,9 @@ fn journal_line_ui(ui: &mut Ui, view: &View<'_>, line: &JournalLine, commands: &
     }
     let response = if line.details.is_empty() { response } else { response.on_hover_text(told(line)) };
     if response.clicked() {
+        if !line.ahead {
+            commands.push(Command::Look(crate::view::Look::At(line.entry)));
+        }
         let place = line.hex.as_ref().and_then(|h| view.game.definitions.board.find(h));
         if let Some(place) = place {
             commands.push(Command::GoToHex(place));

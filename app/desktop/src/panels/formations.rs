@@ -19,7 +19,9 @@ pub(super) fn formations_ui(ui: &mut Ui, view: &View<'_>, card: &Card, commands:
     let armed = view.desk.formation_menu;
     parts::heading(ui, theme, &view.say("window-formations"), |ui| {
         let (ink, key) = if armed { (theme.c.owed, "window-press_letter") } else { (theme.c.muted, "window-press_f") };
-        parts::line_label(ui, theme, if armed { Type::NoteStrong } else { Type::Note }, ink, view.say(key));
+        let shown = view.desk.keys.shown_or_palette(ui.ctx(), "formation");
+        let says = view.say_with(key, &[("key", crate::speech::Arg::Text(&shown))]);
+        parts::line_label(ui, theme, if armed { Type::NoteStrong } else { Type::Note }, ink, says);
     });
     for line in &card.formations {
         formation_ui(ui, view, card, line, commands);

@@ -8,7 +8,7 @@ use crate::commands::{Commands, table};
 use crate::view::View;
 
 /// The commands of the menu by their ids, in order; an empty one is a line between two.
-const LINES: [&str; 17] = [
+const LINES: [&str; 18] = [
     "home",
     "branch",
     "",
@@ -22,6 +22,7 @@ const LINES: [&str; 17] = [
     "put_right",
     "own_dice",
     "report",
+    "board_text",
     "",
     "settings",
     "keys",

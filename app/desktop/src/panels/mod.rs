@@ -8,6 +8,7 @@ pub mod parts;
 
 mod banner;
 mod battle;
+mod board_text;
 mod charts;
 mod console;
 mod drawer;

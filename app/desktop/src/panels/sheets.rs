@@ -33,6 +33,10 @@ pub(crate) fn sheet_of_ui(ui: &Ui, view: &View<'_>, sheet: Sheet, commands: &mut
             let title = view.say("window-command-settings");
             sheet_ui(ui, view, "settings", &title, commands, |ui, commands| settings_ui(ui, view, commands));
         }
+        Sheet::BoardText => {
+            let title = view.say("window-command-board_text");
+            sheet_ui(ui, view, "board_text", &title, commands, |ui, _| super::board_text::board_text_ui(ui, view));
+        }
         Sheet::About => {
             let title = view.say("window-command-about");
             sheet_ui(ui, view, "about", &title, commands, |ui, _| about_ui(ui, view));

@@ -134,13 +134,30 @@ fn left_ui(ui: &mut Ui, view: &View<'_>) {
         )
         .on_hover_text(&sentence);
     }
-    let hint = view.say(hint_key(view));
+    let hint = hint(ui, view);
     let galley = parts::one_line(ui, theme, Type::Note, &hint);
     let room = ui.available_width();
     if galley.size().x + 24.0 < room {
         ui.add_space((room - galley.size().x) / 2.0);
         parts::line_label(ui, theme, Type::Note, c.bar_muted, hint);
     }
+}
+
+/// Returns what can be done now, with the keys as the player has them.
+fn hint(ui: &Ui, view: &View<'_>) -> String {
+    let key = |id: &str| view.desk.keys.shown_or_palette(ui.ctx(), id);
+    let keys = [
+        ("next", "next_unit"),
+        ("hide", "hide_counters"),
+        ("formation", "formation"),
+        ("left", "turn_left"),
+        ("right", "turn_right"),
+        ("wider_left", "extend_left"),
+        ("wider_right", "extend_right"),
+    ]
+    .map(|(name, id)| (name, key(id)));
+    let args: Vec<(&str, Arg<'_>)> = keys.iter().map(|(name, key)| (*name, Arg::Text(key))).collect();
+    view.say_with(hint_key(view), &args)
 }
 
 fn hint_key(view: &View<'_>) -> &'static str {

@@ -246,7 +246,8 @@ fn units_ui(
     ui.horizontal(|ui| {
         parts::line_label(ui, theme, Type::RowStrong, theme.c.text, view.say_with(key, &[("n", Arg::Number(n))]));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let label = view.say("window-next_unit");
+            let key = view.desk.keys.shown_or_palette(ui.ctx(), "next_unit");
+            let label = view.say_with("window-next_unit", &[("key", Arg::Text(&key))]);
             let button = Button::new(&label).look(Look::Link).small();
             commands.push_if(button.show(ui, theme).clicked(), Command::NextUnit);
         });

@@ -1,8 +1,7 @@
 //! The bar at the top: whose turn it is in the day, where the phase stands, who acts, and undo.
 
 use egui::{
-    Align, Frame, Layout, Margin, Panel, Pos2, Rect, Role, Sense, Shape, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo,
-    pos2, vec2,
+    Align, Frame, Layout, Margin, Panel, Pos2, Rect, Role, Sense, Shape, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
 use rules::scenario::PhaseKind;
 
@@ -16,8 +15,9 @@ use crate::view::View;
 /// The name of the program: the same in every language.
 const PRODUCT: &str = "Berthier";
 
-/// The most cells that show how many units are done.
-const MAX_CELLS: usize = 20;
+/// How wide and high the bar is that shows how many units are done, at text of 100 %.
+const DONE_WIDTH: f32 = 84.0;
+const DONE_HEIGHT: f32 = 7.0;
 
 /// How much of the bar there is room for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -225,16 +225,15 @@ fn group_ui(ui: &mut Ui, view: &View<'_>, group: &crate::view::GroupLine) {
     }
     parts::line_label(ui, theme, Type::RowStrong, c.bar_text, &group.name);
     parts::line_label(ui, theme, Type::Row, c.bar_text, moved);
-    let n_cells = group.n_units;
-    let pitch = if n_cells > 12 { 8.0 } else { 11.5 };
-    let cell = vec2(pitch - 2.5, 13.0);
-    let width = pitch * parts::count(n_cells.min(MAX_CELLS));
-    if n_cells <= MAX_CELLS && width < ui.available_width() {
-        let (rect, _) = ui.allocate_exact_size(vec2(width, cell.y), Sense::hover());
-        for i in 0..n_cells {
-            let at = Rect::from_min_size(rect.min + vec2(pitch * parts::count(i), 0.0), cell);
-            let fill = if i < group.n_done { c.gold } else { c.bar };
-            ui.painter().rect(at, 1, fill, Stroke::new(1.1, c.gold), StrokeKind::Inside);
+    let width = theme.scaled(DONE_WIDTH);
+    if group.n_units > 0 && width < ui.available_width() {
+        let (rect, _) = ui.allocate_exact_size(vec2(width, theme.scaled(DONE_HEIGHT)), Sense::hover());
+        let radius = rect.height() / 2.0;
+        let share = parts::count(group.n_done) / parts::count(group.n_units);
+        ui.painter().rect_filled(rect, radius, c.bar_line.gamma_multiply(0.45));
+        if group.n_done > 0 {
+            let done = Rect::from_min_size(rect.min, vec2((width * share).max(2.0 * radius), rect.height()));
+            ui.painter().rect_filled(done, radius, c.gold);
         }
     }
 }

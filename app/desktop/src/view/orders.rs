@@ -19,8 +19,6 @@ use crate::speech::Arg;
 /// Another order of the card.
 #[derive(Clone, Debug)]
 pub struct OrderLine {
-    /// Its keys.
-    pub keys: Vec<String>,
     /// Its name.
     pub name: String,
     /// What it costs or why not, with the clause.
@@ -50,9 +48,9 @@ pub(super) fn order_lines(asking: &Asking<'_>, unit: &UnitId, stack: &[UnitId]) 
     let is_troops = state.troops.is_some();
     if is_troops {
         let left = Order::Turn { units: stack.to_vec(), facing: turned(state.facing, -1) };
-        lines.add(&["Q", "E"], "window-order_turn", &left, Command::Turn(1));
+        lines.add("window-order_turn", &left, Command::Turn(1));
         let about = Order::Turn { units: stack.to_vec(), facing: state.facing.about() };
-        lines.add(&["X"], "window-order_about", &about, Command::AboutFace);
+        lines.add("window-order_about", &about, Command::AboutFace);
         lines.deeds(stack);
     }
     let is_free = asking.game.definitions.ruleset.system == System::Free;
@@ -60,7 +58,7 @@ pub(super) fn order_lines(asking: &Asking<'_>, unit: &UnitId, stack: &[UnitId]) 
         lines.at_table(unit, stack);
     }
     if !is_free || state.is_active() {
-        lines.add(&[], "window-order_finish", &Order::Finish { units: stack.to_vec() }, Command::FinishSelected);
+        lines.add("window-order_finish", &Order::Finish { units: stack.to_vec() }, Command::FinishSelected);
     }
     let first = lines.out.len();
     if is_troops {
@@ -87,21 +85,20 @@ impl<'a> Lines<'a> {
         self.asking
     }
 
-    pub(super) fn add(&mut self, keys: &[&str], key: &str, order: &Order, command: Command) {
-        self.named(keys, self.asking.speech.say(key), order, command);
+    pub(super) fn add(&mut self, key: &str, order: &Order, command: Command) {
+        self.named(self.asking.speech.say(key), order, command);
     }
 
-    pub(super) fn named(&mut self, keys: &[&str], name: String, order: &Order, command: Command) {
+    pub(super) fn named(&mut self, name: String, order: &Order, command: Command) {
         let verdict = (self.asking.check)(order);
-        let line = self.line(keys, name, order, &verdict, command);
+        let line = self.line(name, order, &verdict, command);
         self.out.push(line);
     }
 
-    fn line(&self, keys: &[&str], name: String, order: &Order, verdict: &Verdict, command: Command) -> OrderLine {
+    fn line(&self, name: String, order: &Order, verdict: &Verdict, command: Command) -> OrderLine {
         let Asking { game, speech, .. } = *self.asking;
         let first = verdict.refusals.first();
         OrderLine {
-            keys: keys.iter().map(|k| (*k).to_owned()).collect(),
             name,
             note: first.map_or_else(|| self.price(order, verdict), |r| speech.refusal(game, r)),
             clause: first.and_then(|r| r.clause).map(|c| c.to_string()),
@@ -148,37 +145,37 @@ impl<'a> Lines<'a> {
     fn deeds(&mut self, stack: &[UnitId]) {
         let game = self.asking.game;
         let n_hexes = stack.first().and_then(|u| game.state.unit(u)).map_or(0, |u| u.hexes().len());
-        let rows: [(&[&str], &str, Deed); 10] = [
-            (&["A"], "window-order_extend_left", Deed::Extend(Wings::Left)),
-            (&["D"], "window-order_extend_right", Deed::Extend(Wings::Right)),
-            (&["W"], "window-order_extend_both", Deed::Extend(Wings::Both)),
-            (&["\u{21e7}A"], "window-order_draw_in_left", Deed::DrawIn(Wings::Left)),
-            (&["\u{21e7}D"], "window-order_draw_in_right", Deed::DrawIn(Wings::Right)),
-            (&["\u{21e7}W"], "window-order_draw_in_both", Deed::DrawIn(Wings::Both)),
-            (&["\u{21e7}Q"], "window-order_wheel_left", Deed::Wheel(Hand::Left)),
-            (&["\u{21e7}E"], "window-order_wheel_right", Deed::Wheel(Hand::Right)),
-            (&["\u{21e7}B"], "window-order_reform", Deed::Reform),
-            (&["C"], "window-order_recover", Deed::Recover),
+        let rows: [(&str, Deed); 10] = [
+            ("window-order_extend_left", Deed::Extend(Wings::Left)),
+            ("window-order_extend_right", Deed::Extend(Wings::Right)),
+            ("window-order_extend_both", Deed::Extend(Wings::Both)),
+            ("window-order_draw_in_left", Deed::DrawIn(Wings::Left)),
+            ("window-order_draw_in_right", Deed::DrawIn(Wings::Right)),
+            ("window-order_draw_in_both", Deed::DrawIn(Wings::Both)),
+            ("window-order_wheel_left", Deed::Wheel(Hand::Left)),
+            ("window-order_wheel_right", Deed::Wheel(Hand::Right)),
+            ("window-order_reform", Deed::Reform),
+            ("window-order_recover", Deed::Recover),
         ];
-        for (keys, name, deed) in rows {
+        for (name, deed) in rows {
             // Of a Line on two hexes either wing drawn in is the same as consolidating.
             let says_twice = matches!(deed, Deed::DrawIn(_)) && n_hexes < 3;
             if let Some(order) = deeds::order_of(game, stack, deed).filter(|_| !says_twice) {
-                self.add(keys, name, &order, Command::Do(deed));
+                self.add(name, &order, Command::Do(deed));
             }
         }
-        self.choosing(&["S"], "window-order_consolidate", stack, Choosing::Onto);
+        self.choosing("window-order_consolidate", stack, Choosing::Onto);
         if deeds::to_choose(game, stack, Choosing::Senior).is_empty() {
             if let Some(order) = deeds::order_of(game, stack, Deed::Divide) {
-                self.add(&["B"], "window-order_divide", &order, Command::Do(Deed::Divide));
+                self.add("window-order_divide", &order, Command::Do(Deed::Divide));
             }
         } else {
-            self.choosing(&["B"], "window-order_divide", stack, Choosing::Senior);
+            self.choosing("window-order_divide", stack, Choosing::Senior);
         }
     }
 
     /// Adds an order for which a hex is pointed at: the price of the cheapest stands for all.
-    fn choosing(&mut self, keys: &[&str], key: &str, stack: &[UnitId], choosing: Choosing) {
+    fn choosing(&mut self, key: &str, stack: &[UnitId], choosing: Choosing) {
         let asking = self.asking;
         let answers = deeds::to_choose(asking.game, stack, choosing).into_iter().map(|(_, order)| {
             let verdict = (asking.check)(&order);
@@ -186,7 +183,7 @@ impl<'a> Lines<'a> {
         });
         let best = answers.min_by_key(|(_, verdict)| (!verdict.is_allowed(), verdict.cost.total()));
         if let Some((order, verdict)) = best {
-            let line = self.line(keys, asking.speech.say(key), &order, &verdict, Command::Choose(choosing));
+            let line = self.line(asking.speech.say(key), &order, &verdict, Command::Choose(choosing));
             self.out.push(line);
         }
     }
@@ -195,15 +192,15 @@ impl<'a> Lines<'a> {
     fn by_hand(&mut self, unit: &UnitId) {
         let Asking { game, speech, .. } = *self.asking;
         let Some(state) = game.state.unit(unit) else { return };
-        self.add(&[], "window-order_lose", &Order::Lose { unit: unit.clone(), increments: 1 }, Command::Lose);
+        self.add("window-order_lose", &Order::Lose { unit: unit.clone(), increments: 1 }, Command::Lose);
         if state.troops.as_ref().is_some_and(|t| t.losses > 0) {
-            self.add(&[], "window-order_regain", &Order::Regain { unit: unit.clone(), increments: 1 }, Command::Regain);
+            self.add("window-order_regain", &Order::Regain { unit: unit.clone(), increments: 1 }, Command::Regain);
         }
         if let Some(hex) = state.head() {
             for n in HITS {
                 let order = Order::Hit { hex: hex.clone(), increments: n, roll: None };
                 let name = speech.say_with("window-order_hit", &[("n", Arg::Number(n.into()))]);
-                self.named(&[], name, &order, Command::Give(order.clone(), None));
+                self.named(name, &order, Command::Give(order.clone(), None));
             }
         }
         let now = state.posture().map(Posture::condition);
@@ -214,7 +211,7 @@ impl<'a> Lines<'a> {
             let order = Order::SetCondition { unit: unit.clone(), condition };
             let words = speech.words().condition(condition);
             let name = speech.say_with("window-order_condition", &[("condition", Arg::Text(&words))]);
-            self.named(&[], name, &order, Command::Give(order.clone(), None));
+            self.named(name, &order, Command::Give(order.clone(), None));
         }
     }
 
@@ -223,7 +220,7 @@ impl<'a> Lines<'a> {
         let Asking { game, speech, .. } = *self.asking;
         let name = speech.words().correction(&game.definitions, &correction);
         let order = Order::Correct { correction, reason: String::new() };
-        self.named(&[], name, &order, Command::Give(order.clone(), None));
+        self.named(name, &order, Command::Give(order.clone(), None));
     }
 }
 

@@ -72,17 +72,17 @@ impl Lines<'_> {
         let units = || stack.to_vec();
         if can_flip(game, unit) {
             let flip = |by| Order::Flip { units: units(), layer: None, by };
-            self.add(&["V"], "window-order_flip", &flip(1), Command::Table(AtTable::Flip(1)));
-            self.add(&["\u{21e7}V"], "window-order_flip_back", &flip(-1), Command::Table(AtTable::Flip(-1)));
+            self.add("window-order_flip", &flip(1), Command::Table(AtTable::Flip(1)));
+            self.add("window-order_flip_back", &flip(-1), Command::Table(AtTable::Flip(-1)));
             self.layers(unit, stack);
         }
         if let Some(by) = steps_of_hexside(game, unit) {
-            self.add(&["Q", "E"], "window-order_face", &Order::Rotate { units: units(), by }, Command::Turn(1));
+            self.add("window-order_face", &Order::Rotate { units: units(), by }, Command::Turn(1));
         }
         if let Some(text) = face_of(game, unit).and_then(|face| face.texts.first()) {
             let value = Some(rules::unit::PropValue::Text("\u{0}".to_owned()));
             let order = Order::SetProp { units: vec![unit.clone()], key: text.prop.clone(), value };
-            self.add(&["I"], "window-order_write", &order, Command::Table(AtTable::Edit(None)));
+            self.add("window-order_write", &order, Command::Table(AtTable::Edit(None)));
         }
         self.whereabouts(unit, stack);
     }
@@ -99,7 +99,7 @@ impl Lines<'_> {
             let what = asking.speech.words().layer(layer);
             let name = asking.speech.say_with("window-order_flip_layer", &[("what", Arg::Text(&what))]);
             let order = Order::Flip { units: stack.to_vec(), layer: layer.prop.clone(), by: 1 };
-            self.named(&[], name, &order, Command::Give(order.clone(), None));
+            self.named(name, &order, Command::Give(order.clone(), None));
         }
     }
 
@@ -110,7 +110,7 @@ impl Lines<'_> {
         if let Some(hex) = game.state.unit(unit).and_then(|u| u.head()).filter(|hex| game.state.stack(hex).len() > 1) {
             for (key, at) in [("window-order_to_top", 0), ("window-order_to_bottom", u16::MAX)] {
                 let order = Order::Put { units: stack.to_vec(), to: Spot::Hex(hex.clone()), at };
-                self.add(&[], key, &order, Command::Give(order.clone(), None));
+                self.add(key, &order, Command::Give(order.clone(), None));
             }
         }
         let piles = game.definitions.scenario.containers.iter().filter(|c| c.kind != ContainerKind::Box);
@@ -124,7 +124,7 @@ impl Lines<'_> {
             for (key, at) in ways {
                 let order = Order::Put { units: stack.to_vec(), to: to(), at };
                 let name = speech.say_with(key, &[("container", Arg::Text(&name))]);
-                self.named(&[], name, &order, Command::Give(order.clone(), None));
+                self.named(name, &order, Command::Give(order.clone(), None));
             }
         }
     }

@@ -182,7 +182,8 @@ pub fn terms(game: &Game, mover: &Mover<'_>, from: PlaceIdx, direction: Directio
     if step.by_road {
         term(TermKind::Road, step.ground, "T2");
     } else {
-        if let Some((id, _)) = ruleset.terrain(step.terrain) {
+        // Ground that may not be entered has no price.
+        if let Some((id, _)) = ruleset.terrain(step.terrain).filter(|_| step.ground != MovePoints::ZERO) {
             term(TermKind::Terrain(id.clone()), step.ground, "T4");
         }
         for kind in counting(game, board.hexsides(from, direction)) {
