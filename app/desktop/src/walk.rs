@@ -1,16 +1,12 @@
 //! "Explain": a refusal or a roll gone through in three steps on the position itself: the rule, the numbers, what follows.
 //! And rule cards: the same rules, shown the first time one of them bites in a game.
 
-use std::collections::BTreeSet;
-
 use egui::Context;
 use rules::board::PlaceIdx;
 use rules::event::{Event, Happening};
-use rules::ids::PlaceId;
 use rules::order::Order;
-use rules::state::UnitState;
 use rules::unit::Condition;
-use serde_json::Value as Json;
+use serde::Serialize;
 use session::journal::EntryId;
 
 use crate::app::App;
@@ -98,7 +94,7 @@ impl App {
         });
         let sum = (!verdict.cost.terms.is_empty()).then(|| (None, speech.cost(game, &verdict.cost)));
         let refused = verdict.refusals.iter().filter_map(|r| game.definitions.board.find(r.hex.as_ref()?));
-        let own = both(self.hexes_in(&serde_json::json!(order.units())), bubble.at.into_iter().collect());
+        let own = both(self.hexes_in(&order.units()), bubble.at.into_iter().collect());
         let far: Vec<PlaceIdx> = refused.chain(bubble.at).chain(bubble.path.iter().copied()).collect();
         let way: Vec<&Order> = bubble.way.iter().flat_map(|w| [Some(&w.first), w.then.as_ref()]).flatten().collect();
         let ways = way.iter().map(|order| (None, capital(&speech.words().order(&game.definitions, order))));
@@ -106,7 +102,7 @@ impl App {
         if follows.is_empty() {
             follows.push((None, speech.say("walk-no_way")));
         }
-        let led = way.iter().flat_map(|order| self.hexes_of(order)).collect();
+        let led = way.iter().flat_map(|order| self.hexes_in(order)).collect();
         Some(Walk {
             stops: [
                 Stop { heading: "walk-rule", lines: self.rules_of(&clauses), lit: own.clone() },
@@ -131,9 +127,8 @@ impl App {
         rule.extend(self.rules_of(&clauses));
         let numbers = roll.parts.iter().map(|p| (p.clause.clone(), format!("{}: {}", p.words, p.change))).collect();
         let came = std::iter::once(&roll.sentence).chain(&roll.came).map(|line| (None, line.clone())).collect();
-        let lit = self.hexes_of(&entry.order);
-        let json = serde_json::to_value(&entry.events).unwrap_or_default();
-        let reached = both(lit.clone(), self.hexes_in(&json));
+        let lit = self.hexes_in(&entry.order);
+        let reached = both(lit.clone(), self.hexes_in(&entry.events));
         Some(Walk {
             stops: [
                 Stop { heading: "walk-rule", lines: rule, lit: lit.clone() },
@@ -150,22 +145,9 @@ impl App {
         clauses.iter().take(MOST_CLAUSES).map(rule).collect()
     }
 
-    /// Returns the hexes an order is about: those of its units, and those it names.
-    fn hexes_of(&self, order: &Order) -> Vec<PlaceIdx> {
-        let json = serde_json::to_value(order).unwrap_or_default();
-        self.hexes_in(&json)
-    }
-
-    fn hexes_in(&self, json: &Json) -> Vec<PlaceIdx> {
-        let game = self.link.game();
-        let board = &game.definitions.board;
-        let mut out = BTreeSet::new();
-        texts(json, &mut |text| {
-            let standing = game.state.unit(&text.into()).into_iter().flat_map(UnitState::hexes);
-            out.extend(standing.filter_map(|p| board.find(p.hex())));
-            out.extend(board.find(&PlaceId::new(text)));
-        });
-        out.into_iter().collect()
+    /// Returns the hexes that orders and events are about.
+    fn hexes_in(&self, what: &impl Serialize) -> Vec<PlaceIdx> {
+        session::mentions::hexes(self.link.game(), what).into_iter().collect()
     }
 
     fn lesson_on(&self, clauses: &[String]) -> Option<Taught> {
@@ -263,13 +245,4 @@ fn both(mut some: Vec<PlaceIdx>, more: Vec<PlaceIdx>) -> Vec<PlaceIdx> {
     some.sort_unstable();
     some.dedup();
     some
-}
-
-fn texts(json: &Json, with: &mut impl FnMut(&str)) {
-    match json {
-        Json::String(text) => with(text),
-        Json::Array(items) => items.iter().for_each(|item| texts(item, with)),
-        Json::Object(map) => map.values().for_each(|item| texts(item, with)),
-        _ => {}
-    }
 }

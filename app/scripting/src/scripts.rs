@@ -397,27 +397,20 @@ impl Scripts {
 
 /// Begins a call.
 pub(crate) fn call_of(hook: &Hook, game: Rc<Game>) -> Call {
-    Call {
-        game,
-        module: hook.module.clone(),
-        family: hook.family,
-        hook: Rc::clone(&hook.name),
-        number: None,
-        effects: Vec::new(),
-        wrote: BTreeMap::new(),
-        room: None,
-        made: 0,
-        answered: RefCell::default(),
-    }
+    call(game, hook.module.clone(), hook.family, Rc::clone(&hook.name))
 }
 
 /// Begins the call of a line of the console.
 pub(crate) fn call_of_console(module: &ModuleId, game: Rc<Game>) -> Call {
+    call(game, module.clone(), Family::Console, "line".into())
+}
+
+fn call(game: Rc<Game>, module: ModuleId, family: Family, hook: Rc<str>) -> Call {
     Call {
         game,
-        module: module.clone(),
-        family: Family::Console,
-        hook: "line".into(),
+        module,
+        family,
+        hook,
         number: None,
         effects: Vec::new(),
         wrote: BTreeMap::new(),

@@ -18,6 +18,7 @@ pub mod editor;
 pub mod games;
 pub mod journal;
 pub mod library;
+pub mod mentions;
 pub mod modules;
 pub mod new_module;
 pub mod notice;

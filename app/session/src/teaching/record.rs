@@ -19,6 +19,7 @@ use rules::{Game, Order};
 use serde_json::Value as Json;
 
 use crate::journal::EntryId;
+use crate::mentions;
 use crate::session::Session;
 use crate::words::Words;
 
@@ -108,11 +109,7 @@ impl<'a> Cut<'a> {
         let Grid::Hex(grid) = board.grid() else { return Err(NoLesson::NoGrid) };
         let mut places: BTreeSet<PlaceIdx> = BTreeSet::new();
         for order in orders {
-            let units = order.units();
-            let standing = units.iter().filter_map(|u| game.state.unit(u)).flat_map(UnitState::hexes);
-            places.extend(standing.filter_map(|p| board.find(p.hex())));
-            let json = serde_json::to_value(order).unwrap_or_default();
-            texts(&json, &mut |text| places.extend(board.find(&PlaceId::new(text))));
+            places.extend(mentions::hexes(game, order));
         }
         let at = || places.iter().map(|p| grid.column_row(*p));
         let (Some(west), Some(east)) = (at().map(|p| p.0).min(), at().map(|p| p.0).max()) else {
@@ -321,16 +318,6 @@ fn letter(definitions: &Definitions, idx: rules::board::TerrainIdx, own: &mut Ve
     let letter = MORE_LETTERS.chars().nth(own.len()).unwrap_or('.');
     own.push((letter, name.to_owned()));
     letter
-}
-
-/// Calls with every text of a value.
-fn texts(json: &Json, with: &mut impl FnMut(&str)) {
-    match json {
-        Json::String(text) => with(text),
-        Json::Array(items) => items.iter().for_each(|item| texts(item, with)),
-        Json::Object(map) => map.values().for_each(|item| texts(item, with)),
-        _ => {}
-    }
 }
 
 fn local(id: &UnitId) -> &str {
