@@ -14,6 +14,7 @@ use crate::orders;
 use crate::state::State;
 use crate::verdict::{Reason, Refusal, Verdict};
 
+pub(crate) mod agenda;
 pub(crate) mod ahead;
 mod draft;
 mod going;

@@ -5,12 +5,18 @@
 //! `may` and `calc` hooks are in it; what `on` and `ask` hooks might do is not, and which of them would be called is told.
 
 mod chance;
+mod keys;
 mod open;
+mod parted;
+mod parts;
 mod quiet;
 mod rolls;
+mod scope;
 mod sides;
+mod table;
 #[cfg(test)]
 mod tests;
+mod throws;
 mod work;
 
 use serde::Serialize;

@@ -1,24 +1,57 @@
 //! The positions still to be worked, those with least done first, equal ones together.
 
+use std::borrow::Borrow;
 use std::collections::BTreeMap;
+use std::hash::{Hash, Hasher};
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHasher};
 
 use super::chance::Probability;
+use super::parts::{Agenda, Place};
 use crate::combat::{AssaultStage, ChargeStage};
 use crate::consequence::Consequence;
 use crate::pipeline::ahead::{Position, Throws};
 use crate::state::State;
 
+/// How an act stands on the way.
+#[derive(Clone, Debug)]
+pub(super) enum Stands {
+    /// As a whole.
+    Whole(Box<Position>),
+    /// Taken apart.
+    Parted(Place, Agenda),
+}
+
+impl Stands {
+    /// Returns what waits, in order.
+    fn agenda(&self) -> Box<dyn Iterator<Item = &Consequence> + '_> {
+        match self {
+            Self::Whole(position) => Box::new(position.agenda.iter()),
+            Self::Parted(_, agenda) => Box::new(agenda.iter().map(Borrow::borrow)),
+        }
+    }
+
+    /// Returns whether two stand alike.
+    fn is_like(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Whole(one), Self::Whole(other)) => one.agenda == other.agenda && one.game.state == other.game.state,
+            (Self::Parted(place, agenda), Self::Parted(other, waits)) => place == other && agenda == waits,
+            _ => false,
+        }
+    }
+}
+
 /// A position on the way, and how likely it is.
 #[derive(Clone, Debug)]
 pub(super) struct Node {
     /// The act where it stands.
-    pub(super) position: Position,
+    pub(super) stands: Stands,
     /// How likely it is.
     pub(super) chance: Probability,
-    /// The dice thrown next; none until all before is worked.
-    pub(super) throws: Option<Throws>,
+    /// Whether all is worked that comes before the next dice.
+    pub(super) is_ready: bool,
+    /// The dice thrown next, where it is not known yet what they bring.
+    pub(super) throws: Option<Box<Throws>>,
     /// Whether the attack has been called up to be fought.
     pub(super) is_fought: bool,
     /// How many throws led to it.
@@ -58,14 +91,13 @@ impl Open {
 
     /// Puts a node among them; an equal one takes its chance in.
     pub(super) fn push(&mut self, node: Node) {
-        let hash = node.position.game.state.fingerprint(&self.root);
+        let hash = self.fingerprint(&node);
         let keys = self.known.entry(hash).or_default();
         for key in keys.iter() {
             if let Some(Waiting { node: same, .. }) = self.nodes.get_mut(key)
-                && same.position.agenda == node.position.agenda
                 && same.is_fought == node.is_fought
-                && same.throws.is_some() == node.throws.is_some()
-                && same.position.game.state == node.position.game.state
+                && same.is_ready == node.is_ready
+                && same.stands.is_like(&node.stands)
             {
                 same.chance = same.chance.or(node.chance);
                 return;
@@ -75,6 +107,18 @@ impl Open {
         let key = key_of(&node, self.n_pushed);
         keys.push(key);
         self.nodes.insert(key, Waiting { node, hash });
+    }
+
+    /// Returns a number that is the same for equal nodes, and seldom for others.
+    fn fingerprint(&self, node: &Node) -> u64 {
+        match &node.stands {
+            Stands::Whole(position) => position.game.state.fingerprint(&self.root),
+            Stands::Parted(place, agenda) => {
+                let mut hasher = FxHasher::default();
+                (place, agenda, node.is_ready).hash(&mut hasher);
+                hasher.finish()
+            }
+        }
     }
 
     /// Takes the one whose turn it is.
@@ -91,11 +135,10 @@ impl Open {
 }
 
 fn key_of(node: &Node, n: u32) -> Key {
-    let mut stages = node.position.agenda.iter().filter_map(stage);
     // What must be done before that stage comes first.
-    let is_next = node.position.agenda.front().and_then(stage).is_some();
-    let rank = stages.next().unwrap_or(if node.is_fought { u8::MAX } else { BEFORE_THE_FIGHT });
-    (rank, is_next, node.throws.is_some(), node.depth, n)
+    let is_next = node.stands.agenda().next().and_then(stage).is_some();
+    let rank = node.stands.agenda().find_map(stage).unwrap_or(if node.is_fought { u8::MAX } else { BEFORE_THE_FIGHT });
+    (rank, is_next, node.is_ready, node.depth, n)
 }
 
 /// The rank of a charge that has ridden and is not yet fought.

@@ -1,6 +1,6 @@
 //! The scripts of a forecast: asked what they forbid and what they add, never told what happens.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::work::decide;
@@ -21,6 +21,8 @@ pub(super) struct Quiet<'a> {
     pub(super) noted: &'a RefCell<BTreeSet<String>>,
     /// The answers taken for granted so far.
     pub(super) assumed: &'a RefCell<BTreeMap<DecisionKind, Option<bool>>>,
+    /// How often a script was asked for a number: he may look at all there is.
+    pub(super) n_counted: &'a Cell<u64>,
 }
 
 impl Quiet<'_> {
@@ -39,6 +41,7 @@ impl Hooks for Quiet<'_> {
     }
 
     fn calc(&self, game: &Game, query: &Query) -> Result<Vec<Adjusted>, HookFault> {
+        self.n_counted.set(self.n_counted.get().wrapping_add(1));
         self.hooks.calc(game, query)
     }
 

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::combat::Attack;
 use crate::event::Departure;
 use crate::game::Game;
-use crate::ids::{PlaceId, UnitId};
+use crate::ids::{PlaceId, SideId, UnitId};
 use crate::num::Increments;
 use crate::state::Location;
 use crate::unit::Condition;
@@ -46,6 +46,11 @@ impl Fighters {
             attackers: attackers.iter().filter(fights).map(strength).collect(),
             defenders: game.state.stack(target).iter().filter(defends).map(strength).collect(),
         }
+    }
+
+    /// Returns the side that attacks.
+    pub(super) fn side<'a>(&self, game: &'a Game) -> Option<&'a SideId> {
+        self.attackers.first().and_then(|(unit, _)| game.side(unit))
     }
 
     /// Returns how both stand now.

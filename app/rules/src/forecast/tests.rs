@@ -253,6 +253,58 @@ fn a_charge_that_is_countered_ends_as_the_engine_plays_it() {
     assert!(forecast.ends.len() > 2, "{forecast:#?}");
 }
 
+/// Two battalions with a leader assault one with a battery, friends behind either side: whoever routs comes through them.
+fn in_the_middle_of_a_battle() -> Game {
+    let mut game = Field::new(&["............."; 14])
+        .put("a", "infantry battalion 6 column", &["0607"], "7")
+        .corps("a")
+        .put("b", "infantry battalion 6 column", &["0607"], "7")
+        .corps("a")
+        .put_leader("l", "0607", "0")
+        .put("e", "infantry battalion 6 column", &["0608"], "0")
+        .corps("a")
+        .put("f", "infantry battalion 6 column", &["0508"], "0")
+        .corps("a")
+        .put_for("red", "r", "infantry battalion 6 line", &["0606"], "0")
+        .corps("r")
+        .put_for("red", "g", "artillery battery 3 unlimbered", &["0606"], "0")
+        .put_leader_for_red("m", "0606")
+        .put_for("red", "s", "infantry battalion 6 line", &["0604"], "0")
+        .corps("r")
+        .put_for("red", "t", "infantry battalion 6 line", &["0705"], "0")
+        .corps("r")
+        .game();
+    with_policies(&mut game, &[DecisionKind::Advance]);
+    with_melee(&mut game);
+    for red in ["r", "g", "s", "t"] {
+        face(&mut game, red, 6);
+    }
+    game
+}
+
+#[test]
+fn sides_worked_apart_end_as_the_engine_plays_them_where_the_one_routs_past_the_other() {
+    let mut game = in_the_middle_of_a_battle();
+    for strength in [24, 45] {
+        morale(&mut game, strength);
+        // Enemies who are broken have no zone: what a way back costs depends on how the other side has fared.
+        let forecast = agrees_in_games(&game, &assault(&["a", "b"], "0606"));
+        let bled = |role| forecast.losses(role).len() > 2;
+        assert!(bled(Role::Attacker) && bled(Role::Defender), "{forecast:#?}");
+    }
+}
+
+#[test]
+fn sides_worked_apart_end_as_the_engine_plays_them_where_the_winner_comes_after() {
+    let mut game = in_the_middle_of_a_battle();
+    with_policies(&mut game, &[]);
+    morale(&mut game, 33);
+    let forecast = agrees_in_games(&game, &assault(&["a", "b"], "0606"));
+    let gone = |(condition, _): &(Option<Condition>, Probability)| condition.is_none();
+    assert!(forecast.ends.len() > 20, "{forecast:#?}");
+    assert!(!forecast.conditions(Role::Attacker).iter().all(gone));
+}
+
 #[test]
 fn what_a_player_would_be_asked_is_taken_for_granted_and_told() {
     let mut game = Field::new(&OPEN)

@@ -1,22 +1,26 @@
 //! The forecast being worked, position by position: it can be left and taken up again between two of them, so that a window
 //! need not wait for it.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 
+use rustc_hash::FxHashMap;
+
 use super::chance::Probability;
-use super::open::{Node, Open};
+use super::open::{Node, Open, Stands};
+use super::parts::Parts;
 use super::quiet::Quiet;
 use super::sides::{Fighters, SideEnd};
-use super::{Assumed, End, Forecast, rolls};
+use super::{Assumed, End, Forecast};
 use crate::combat::{AssaultStage, Attack, AttackKind, ChargeStage};
-use crate::consequence::{Asked, Consequence, Work};
+use crate::consequence::{Asked, Consequence};
 use crate::decision::{Choice, DecisionKind};
 use crate::event::Event;
 use crate::game::Game;
 use crate::hooks::{HookFault, Hooks};
 use crate::order::Order;
-use crate::pipeline::ahead::{Come, Position, Worked, told, with_dice};
+use crate::pipeline::ahead::{Come, Position, Throws, Worked, with_dice};
+use crate::state::State;
 use crate::verdict::Verdict;
 
 /// How many positions may be open at once; an attack that branches further is not foretold.
@@ -27,16 +31,21 @@ const MOST_WORKED: usize = 40_000;
 /// A forecast being worked.
 #[derive(Clone, Debug)]
 pub struct Foretelling {
-    open: Open,
-    fighters: Fighters,
+    pub(super) open: Open,
+    pub(super) parts: Parts,
+    pub(super) fighters: Fighters,
+    /// How a side stands that has come to its end so, by its half.
+    pub(super) side_ends: FxHashMap<[Option<u32>; 2], SideEnd>,
     /// The attack that is still to be called up, where the act only declares it.
     attack: Option<u32>,
     ends: BTreeMap<(SideEnd, SideEnd), Probability>,
     assumed: RefCell<BTreeMap<DecisionKind, Option<bool>>>,
     noted: RefCell<BTreeSet<String>>,
+    /// How often a script has been asked for a number.
+    pub(super) n_counted: Cell<u64>,
     n_worked: usize,
     /// Whether it has branched beyond all bounds.
-    is_lost: bool,
+    pub(super) is_lost: bool,
 }
 
 impl Foretelling {
@@ -67,20 +76,24 @@ impl Foretelling {
     }
 
     fn begun(game: Game, agenda: Vec<Consequence>, fighters: Fighters, attack: Option<u32>) -> Self {
-        let position = Position { game, agenda: agenda.into() };
-        let mut open = Open::new(position.game.state.clone());
-        let (chance, is_fought) = (Probability::ALWAYS, attack.is_none());
-        open.push(Node { position, chance, throws: None, is_fought, depth: 0 });
-        Self {
+        let parts = Parts::new(&game, fighters.side(&game));
+        let open = Open::new(game.state.clone());
+        let way = Way { chance: Probability::ALWAYS, is_fought: attack.is_none(), depth: 0 };
+        let mut begun = Self {
             open,
+            parts,
+            side_ends: FxHashMap::default(),
             fighters,
             attack,
             ends: BTreeMap::new(),
             assumed: RefCell::default(),
             noted: RefCell::default(),
+            n_counted: Cell::default(),
             n_worked: 0,
             is_lost: false,
-        }
+        };
+        begun.go_on_from(Position { game, agenda: agenda.into() }, way);
+        begun
     }
 
     /// Works it to its end; `None` where it branches beyond all bounds.
@@ -100,9 +113,15 @@ impl Foretelling {
         self.n_worked += 1;
         self.is_lost |= self.n_worked > MOST_WORKED || self.open.len() > MOST_OPEN;
         let Some(node) = self.open.pop().filter(|_| !self.is_lost) else { return Ok(true) };
-        match node.throws {
-            Some(_) => self.throw(hooks, node)?,
-            None => self.settle(hooks, node)?,
+        let Node { stands, chance, is_ready, throws, is_fought, depth } = node;
+        let way = Way { chance, is_fought, depth };
+        match (stands, is_ready, throws) {
+            (Stands::Whole(position), true, Some(throws)) => self.throw(hooks, &position, way, *throws)?,
+            (Stands::Whole(position), ..) => self.settle(hooks, *position, way)?,
+            (Stands::Parted(place, agenda), true, throws) => {
+                self.throw_parted(hooks, (place, agenda), way, throws.map(|t| *t))?;
+            }
+            (Stands::Parted(place, agenda), false, _) => self.settle_parted(hooks, (place, agenda), way)?,
         }
         Ok(self.is_lost)
     }
@@ -119,24 +138,19 @@ impl Foretelling {
     }
 
     /// Works a position as far as it goes without dice.
-    fn settle(&mut self, hooks: &dyn Hooks, node: Node) -> Result<(), HookFault> {
+    fn settle(&mut self, hooks: &dyn Hooks, position: Position, way: Way) -> Result<(), HookFault> {
         let quiet = self.quiet(hooks);
         let decides = |game: &Game, asked: &Asked| quiet.decided(game, asked);
-        let (mut position, come) = node.position.until_dice(&quiet, &decides)?;
+        let (mut position, come) = position.until_dice(&quiet, &decides)?;
         match come {
             Come::Undecided => self.is_lost = true,
-            Come::Throws(throws) => {
-                self.open.push(Node { position, throws: Some(throws), ..node });
-            }
+            Come::Throws(throws) => self.open.push(way.ready(Stands::Whole(Box::new(position)), Some(throws))),
             Come::Over => {
-                let called_up = self.attack.filter(|_| !node.is_fought);
-                let fight = called_up.and_then(|id| position.game.state.combat().attack(id)).map(fought);
-                if let Some(fight) = fight {
+                if let Some(fight) = self.still_to_fight(&position.game.state, way) {
                     position.agenda.push_back(fight);
-                    self.open.push(Node { position, is_fought: true, ..node });
+                    self.go_on_from(position, Way { is_fought: true, ..way });
                 } else {
-                    let so_far = self.ends.entry(self.fighters.ends(&position.game)).or_default();
-                    *so_far = so_far.or(node.chance);
+                    self.end(self.fighters.ends(&position.game), way.chance);
                 }
             }
         }
@@ -144,81 +158,86 @@ impl Foretelling {
     }
 
     /// Lets the dice of a position fall in every way, and goes on from each result once, however many ways come to it.
-    fn throw(&mut self, hooks: &dyn Hooks, mut node: Node) -> Result<(), HookFault> {
-        let Some(throws) = node.throws.take() else { return Ok(()) };
-        let Some(consequence) = node.position.agenda.front().cloned() else { return Ok(()) };
-        let mut results = Results::default();
-        let mut waiting = vec![(Vec::new(), node.chance, throws)];
-        while let Some((thrown, chance, throws)) = waiting.pop() {
-            let all = u128::from(throws.sides).pow(u32::from(throws.count));
-            let falls = rolls::falls(&node.position.game, &consequence, &throws.lowest, (throws.count, throws.sides));
-            // What the lowest come to is worked already, unless others are thrown after them.
-            let mut lowest = throws.are_last.then_some(throws.lowest);
-            for fall in falls {
-                let Some(chance) = chance.part(fall.ways, all) else {
-                    self.is_lost = true;
-                    return Ok(());
-                };
-                let is_lowest = fall.dice.iter().all(|die| *die == 1);
-                let worked = if let Some(work) = lowest.take_if(|_| is_lowest) {
-                    Worked::Done(work)
-                } else {
-                    let dice: Vec<u8> = thrown.iter().chain(&fall.dice).copied().collect();
-                    match self.worked(hooks, &node, &consequence, &dice)? {
-                        Worked::Wants(throws) => {
-                            waiting.push((dice, chance, throws));
-                            continue;
-                        }
-                        worked => worked,
-                    }
-                };
-                match worked {
-                    Worked::Done(work) => results.add(told(&node.position.game, work, &self.quiet(hooks)), chance),
-                    _ => self.is_lost = true,
-                }
+    fn throw(&mut self, hooks: &dyn Hooks, position: &Position, way: Way, throws: Throws) -> Result<(), HookFault> {
+        let Some(consequence) = position.agenda.front() else { return Ok(()) };
+        let Some(results) = self.results(hooks, &position.game, consequence, throws)? else {
+            self.is_lost = true;
+            return Ok(());
+        };
+        for (work, part) in results {
+            let after = position.after(&self.quiet(hooks), work)?;
+            let (n, of) = part.fraction();
+            match way.chance.part(n, of) {
+                Some(chance) => self.go_on_from(after, way.on(chance)),
+                None => self.is_lost = true,
             }
-        }
-        for (work, chance) in results.0 {
-            self.follow(hooks, &node, chance, work)?;
         }
         Ok(())
     }
 
-    fn quiet<'a>(&'a self, hooks: &'a dyn Hooks) -> Quiet<'a> {
-        Quiet { hooks, noted: &self.noted, assumed: &self.assumed }
+    /// Goes on from a position, taken apart if it can be: not while an order waits that knows its units by when they entered.
+    pub(super) fn go_on_from(&mut self, position: Position, way: Way) {
+        let stands = if position.agenda.iter().any(|c| matches!(c, Consequence::GoOn { .. })) {
+            Stands::Whole(Box::new(position))
+        } else {
+            let place = self.parts.part(&position.game.state, None);
+            Stands::Parted(place, position.agenda.into_iter().map(|c| self.parts.item(c)).collect())
+        };
+        self.open.push(way.unsettled(stands));
     }
 
-    fn worked(
+    /// Returns the consequence by which the attack is fought, where it is only declared so far.
+    pub(super) fn still_to_fight(&self, state: &State, way: Way) -> Option<Consequence> {
+        let called_up = self.attack.filter(|_| !way.is_fought);
+        called_up.and_then(|id| state.combat().attack(id)).map(fought)
+    }
+
+    /// Adds an end.
+    pub(super) fn end(&mut self, ends: (SideEnd, SideEnd), chance: Probability) {
+        let so_far = self.ends.entry(ends).or_default();
+        *so_far = so_far.or(chance);
+    }
+
+    pub(super) fn quiet<'a>(&'a self, hooks: &'a dyn Hooks) -> Quiet<'a> {
+        Quiet { hooks, noted: &self.noted, assumed: &self.assumed, n_counted: &self.n_counted }
+    }
+
+    pub(super) fn worked(
         &self,
         hooks: &dyn Hooks,
-        node: &Node,
+        game: &Game,
         consequence: &Consequence,
         dice: &[u8],
     ) -> Result<Worked, HookFault> {
         let quiet = self.quiet(hooks);
         let decides = |game: &Game, asked: &Asked| quiet.decided(game, asked);
-        with_dice(&node.position.game, &quiet, consequence, dice, &decides)
-    }
-
-    /// Goes on from what a throw has come to.
-    fn follow(&mut self, hooks: &dyn Hooks, node: &Node, chance: Probability, work: Work) -> Result<(), HookFault> {
-        let position = node.position.after(&self.quiet(hooks), work)?;
-        let depth = node.depth.saturating_add(1);
-        self.open.push(Node { position, chance, throws: None, is_fought: node.is_fought, depth });
-        Ok(())
+        with_dice(game, &quiet, consequence, dice, &decides)
     }
 }
 
-/// What the dice of one throw come to: results that are the same together.
-#[derive(Default)]
-struct Results(Vec<(Work, Probability)>);
+/// How a position has been come to.
+#[derive(Clone, Copy)]
+pub(super) struct Way {
+    pub(super) chance: Probability,
+    pub(super) is_fought: bool,
+    pub(super) depth: u16,
+}
 
-impl Results {
-    fn add(&mut self, work: Work, chance: Probability) {
-        match self.0.iter_mut().find(|(same, _)| *same == work) {
-            Some((_, so_far)) => *so_far = so_far.or(chance),
-            None => self.0.push((work, chance)),
-        }
+impl Way {
+    /// Returns a node whose consequences are still to be worked.
+    pub(super) fn unsettled(self, stands: Stands) -> Node {
+        let Self { chance, is_fought, depth } = self;
+        Node { stands, chance, is_ready: false, throws: None, is_fought, depth }
+    }
+
+    /// Returns a node at which dice are thrown.
+    pub(super) fn ready(self, stands: Stands, throws: Option<Throws>) -> Node {
+        Node { is_ready: true, throws: throws.map(Box::new), ..self.unsettled(stands) }
+    }
+
+    /// Returns the way after one more throw.
+    pub(super) fn on(self, chance: Probability) -> Self {
+        Self { chance, depth: self.depth.saturating_add(1), ..self }
     }
 }
 

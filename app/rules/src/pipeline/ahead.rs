@@ -131,6 +131,29 @@ impl Position {
     }
 }
 
+/// What a work comes to, the agenda apart.
+pub(crate) struct Effect {
+    /// How the game stands then.
+    pub(crate) game: Game,
+    /// What is worked before all else (S22, W2).
+    pub(crate) first: Vec<Consequence>,
+    /// What is worked next.
+    pub(crate) next: Vec<Consequence>,
+    /// What waits behind all others.
+    pub(crate) later: Vec<Consequence>,
+}
+
+/// Lets a work take effect on a game.
+///
+/// # Errors
+/// The fault of a hook.
+pub(crate) fn effect(game: &Game, hooks: &dyn Hooks, work: Work) -> Result<Effect, HookFault> {
+    let mut draft = Draft::taken_up(game.clone(), VecDeque::new(), hooks);
+    let first = work::happens(&mut draft, work.happenings)?;
+    let (game, _) = draft.left_off();
+    Ok(Effect { game, first, next: work.next, later: work.later })
+}
+
 /// Returns a work without what makes no difference in an attack, so that more ways come to the same: what only tells of
 /// dice, for what they brought about stands in other events; whether a leader who is down is dead or wounded; of the roll of
 /// a hit all but which arm it falls on (W1). Whoever listens is heard all the same.

@@ -3,6 +3,7 @@
 
 use std::collections::VecDeque;
 
+use super::agenda;
 use crate::chapters::movement::Mover;
 use crate::chapters::{disorder, facing as facings, formations, losses};
 use crate::consequence::Consequence;
@@ -98,39 +99,18 @@ impl<'a> Draft<'a> {
 
     /// Puts consequences before all others, in order.
     pub(super) fn owe_next(&mut self, consequences: impl DoubleEndedIterator<Item = Consequence>) {
-        for consequence in consequences.rev() {
-            self.agenda.push_front(consequence);
-        }
+        agenda::put_first(&mut self.agenda, consequences);
     }
 
-    /// Takes the consequence whose turn it is: a displacement waits for those who still are to rout from its hex (W3), and
-    /// one of a stack that was split by a check in an assault or melee until that is over (S17).
+    /// Takes the consequence whose turn it is (W3, S17).
     pub(super) fn next_owed(&mut self) -> Option<Consequence> {
-        for _ in 0..self.agenda.len() {
-            let next = self.agenda.pop_front()?;
-            let Consequence::Displacement { hex, because_split, .. } = &next else { return Some(next) };
-            let waits = |c: &Consequence| self.routs_from(c, hex) || (*because_split && c.is_attack_under_way());
-            if !self.agenda.iter().any(waits) {
-                return Some(next);
-            }
-            self.agenda.push_back(next);
-        }
-        self.agenda.pop_front()
+        let state = &self.game.state;
+        agenda::next_owed(&mut self.agenda, &|unit, hex| state.unit(unit).is_some_and(|u| u.stands_in(hex)))
     }
 
-    fn routs_from(&self, consequence: &Consequence, hex: &PlaceId) -> bool {
-        let Consequence::Rout { unit, .. } = consequence else { return false };
-        self.game.state.unit(unit).is_some_and(|u| u.stands_in(hex))
-    }
-
-    /// Queues what working a consequence has brought about. No rout begins before the last has ended: while one is
-    /// under way, those to come wait behind all others (W3).
+    /// Queues what working a consequence has brought about (W3).
     pub(super) fn queue(&mut self, next: Vec<Consequence>, later: Vec<Consequence>) {
-        let under_way = self.agenda.iter().chain(&next).any(Consequence::is_rout_under_way);
-        let (waiting, next): (Vec<_>, Vec<_>) = next.into_iter().partition(|c| under_way && c.begins_rout());
-        self.owe(later);
-        self.owe(waiting);
-        self.owe_next(next.into_iter());
+        agenda::queue(&mut self.agenda, next, later);
     }
 
     /// Returns all that waits, in order.

@@ -110,14 +110,19 @@ fn worked(draft: &mut Draft<'_>, consequence: Consequence, answer: &mut Option<C
 
 /// Lets a work take effect: what happens, what comes next and what waits.
 pub(super) fn takes_effect(draft: &mut Draft<'_>, work: Work) -> Result<(), HookFault> {
-    let touched = hexes_touched(draft.game(), &work.happenings);
-    for happening in work.happenings {
-        draft.push(happening)?;
-    }
+    let squares = happens(draft, work.happenings)?;
     draft.queue(work.next, work.later);
-    let squares = squares_left_alone(draft.game(), &touched);
     draft.owe_next(squares.into_iter());
     Ok(())
+}
+
+/// Lets events happen; returns what the Squares owe that they leave alone, before all else.
+pub(super) fn happens(draft: &mut Draft<'_>, happenings: Vec<Happening>) -> Result<Vec<Consequence>, HookFault> {
+    let touched = hexes_touched(draft.game(), &happenings);
+    for happening in happenings {
+        draft.push(happening)?;
+    }
+    Ok(squares_left_alone(draft.game(), &touched))
 }
 
 fn decision(game: &Game, asked: Asked) -> Decision {

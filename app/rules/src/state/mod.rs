@@ -7,6 +7,7 @@ mod alike;
 mod apply;
 mod correct;
 mod fits;
+mod halves;
 mod hash;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -28,6 +29,7 @@ use crate::scenario::VictoryLevel;
 use crate::unit::{Posture, PropValue};
 
 pub use fits::Misfit;
+pub(crate) use halves::{Half, Seen};
 pub use hash::StateHash;
 
 /// Where a unit is.

@@ -12,3 +12,4 @@ pub use back::{Back, back};
 pub use displace::{displace, displace_to};
 pub use rout::rout;
 pub use step::{Candidate, Enemies, Going, best, candidates};
+pub(crate) use step::{SeenInHex, seen_from};

@@ -187,6 +187,24 @@ pub(super) fn is_next_to_enemy(game: &Game, here: PlaceIdx, side: &SideId) -> bo
     around.any(|next| game.has_enemy_troops(&board.place(next).id, side))
 }
 
+/// What a step sees of the enemy in one hex: how near he is to it, the stacks whose zones lie on it, whether he is in it with anybody,
+/// and with troops.
+pub(crate) type SeenInHex = (Option<u32>, Vec<PlaceIdx>, bool, bool);
+
+/// Returns all that a unit of a side sees of the enemy when it goes one hex back from here, flees, or is displaced (R1, R2, S21): in
+/// its hex and in those around.
+pub(crate) fn seen_from(game: &Game, side: &SideId, here: PlaceIdx) -> Vec<SeenInHex> {
+    let board = &game.definitions.board;
+    let enemies = Enemies::of(game, side);
+    let around = Direction::ALL.into_iter().filter_map(|d| board.neighbour(here, d));
+    let seen = |place: PlaceIdx| {
+        let hex = &board.place(place).id;
+        let zones = facings::zones_on(game, place, side);
+        (enemies.distance(game, place), zones, has_enemy(game, hex, side), game.has_enemy_troops(hex, side))
+    };
+    std::iter::once(here).chain(around).map(seen).collect()
+}
+
 /// Returns whether any enemy, one that does not fight included, is in a hex.
 fn has_enemy(game: &Game, hex: &PlaceId, side: &SideId) -> bool {
     let is_enemy = |u: &UnitId| game.def(u).is_some_and(|d| d.side != *side && !matches!(d.kind, UnitKind::Marker));
