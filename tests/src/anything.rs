@@ -90,7 +90,7 @@ fn of_a_unit(game: &Game, unit: &UnitId, chance: &mut Chance) -> Order {
         64 => Order::PassFire { hex: (chance.below(2) == 0).then(|| near(game, &unit, chance)) },
         65..=67 => charge(game, units, &unit, chance),
         68..=70 => Order::Assault { units, target: near(game, &unit, chance) },
-        71 => Order::FightNext {},
+        71 => Order::FightNext { attack: None },
         72 => note(game, chance),
         73 => Order::Correct { correction: correction(game, unit, chance), reason: String::new() },
         _ => answer(game, chance),

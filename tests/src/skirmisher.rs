@@ -52,7 +52,7 @@ fn next(session: &Session) -> Order {
         }
         PhaseKind::Combat => match game.state.combat().step {
             CombatStep::Fire => fire(session),
-            CombatStep::Attacks => Order::FightNext {},
+            CombatStep::Attacks => Order::FightNext { attack: None },
             CombatStep::None | CombatStep::Over => Order::NextPhase {},
         },
         _ => Order::NextPhase {},

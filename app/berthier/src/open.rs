@@ -93,7 +93,7 @@ fn lesson(open: &Open, lesson: &str, common: &Common) -> anyhow::Result<Session>
     let folder = games();
     let kept = folder.as_ref().map(|folder| session::games::list(folder)).unwrap_or_default();
     let ours = |g: &session::games::Listed| {
-        g.peek.as_ref().is_some_and(|p| p.header.module.as_str() == module && p.header.scenario.as_str() == scenario)
+        g.peek.as_ref().is_some_and(|p| is_of(&p.header, &module) && p.header.scenario.as_str() == scenario)
     };
     if let Some(last) = kept.into_iter().find(ours) {
         return game::resume(&last.path, common);
@@ -110,8 +110,41 @@ fn lesson(open: &Open, lesson: &str, common: &Common) -> anyhow::Result<Session>
 /// Returns the game last played, of a module where one is named.
 fn last_game(module: Option<&str>) -> Option<PathBuf> {
     let games = session::games::list_all(session::games::data_folder().ok().as_deref(), &games()?);
-    let ours = |g: &session::games::Listed| {
-        g.peek.as_ref().is_some_and(|p| module.is_none_or(|m| p.header.module.as_str() == m))
-    };
+    let ours = |g: &session::games::Listed| g.peek.as_ref().is_some_and(|p| module.is_none_or(|m| is_of(&p.header, m)));
     games.into_iter().find(ours).map(|g| g.path)
+}
+
+/// Returns whether a game is of a module that is named by its id, or by the folder or zip it lies in.
+fn is_of(header: &session::journal::Header, module: &str) -> bool {
+    let same = |kept: &PathBuf| match (kept.canonicalize(), std::path::Path::new(module).canonicalize()) {
+        (Ok(kept), Ok(named)) => kept == named,
+        _ => false,
+    };
+    header.module.as_str() == module || header.path.as_ref().is_some_and(same)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_game_of_a_module_is_found_by_its_id_and_by_its_folder_however_it_is_written() {
+        let folder = tempfile::tempdir().expect("there is a temporary folder");
+        let module = folder.path().join("chevardino");
+        std::fs::create_dir(&module).expect("it is made");
+        let header = |path: Option<PathBuf>| session::journal::Header {
+            format: 1,
+            module: "chevardino".into(),
+            path,
+            scenario: "redoubt".into(),
+            title: String::new(),
+            seed: 1,
+            modules: Vec::new(),
+        };
+        let by_folder = header(Some(module.clone()));
+        assert!(is_of(&by_folder, "chevardino"));
+        assert!(is_of(&by_folder, &module.join("../chevardino/").display().to_string()));
+        assert!(!is_of(&by_folder, &folder.path().display().to_string()));
+        assert!(!is_of(&header(None), &module.display().to_string()), "that one was of the library's own");
+    }
 }

@@ -120,7 +120,7 @@ impl App {
             Ok(keys) => desk.keys = keys.unwrap_or_default(),
             Err(error) => notices.push(bad("window-keys_bad_file", &error)),
         }
-        Self {
+        let mut app = Self {
             link,
             desk,
             settings,
@@ -146,7 +146,9 @@ impl App {
             looked_at: None,
             reporter: None,
             watches: options.watch,
-        }
+        };
+        app.load_scripts();
+        app
     }
 
     /// Keeps the view of the game on the table and forgets what was painted and foreseen of it.
@@ -392,7 +394,7 @@ impl App {
         let is_next = fights && self.link.game().state.pending().is_empty();
         // One after the other: what is pointed at comes first.
         self.desk.next_fight = is_next.then(|| {
-            let next = rules::Order::FightNext {};
+            let next = rules::Order::FightNext { attack: None };
             if is_busy { Foreseen::Waits } else { self.foresight.ask(&self.link, &next, until).1 }
         });
         if is_busy || self.desk.next_fight.as_ref().is_some_and(waits) {

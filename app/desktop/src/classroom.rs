@@ -144,6 +144,7 @@ impl App {
     /// Puts another game on the table.
     fn change_game(&mut self, ctx: &Context, session: Session) {
         self.put_away();
+        let kept = crate::kept::Kept::load(&session);
         self.link.change(session);
         if self.watches {
             self.link.start_watching(ctx);
@@ -151,5 +152,9 @@ impl App {
         // Keys are the player's, whatever is played.
         let keys = std::mem::take(&mut self.desk.keys);
         self.desk = Desk { tab: Tab::Lesson, keys, ..Desk::default() };
+        if self.link.lesson_step().is_none() {
+            kept.restore(&mut self.desk, self.link.game());
+        }
+        self.load_scripts();
     }
 }

@@ -15,11 +15,11 @@ use rules::board::PlaceIdx;
 use rules::ids::{ModuleId, SideId, UnitId};
 use rules::order::{NoteOn, Order};
 use rules::unit::Formation;
+use session::auto::PlayingScript;
 
 use crate::classroom::LessonCommand;
 use crate::deeds::{Choosing, Deed};
 use crate::desk::{Seek, Tool};
-use crate::scripted::PlayedBy;
 use crate::settings::Setting;
 use crate::tabletop::AtTable;
 use crate::view::by_hand::{Section, Written};
@@ -70,8 +70,8 @@ pub enum Command {
     ToggleOwnDice,
     /// Does something with the dice that an order waits for.
     Dice(DiceCommand),
-    /// Has a side played by a player or a script.
-    PlaySide(SideId, PlayedBy),
+    /// Has a side played by a script; by a player where none is named.
+    PlaySide(SideId, Option<PlayingScript>),
     /// Stops the scripts that play sides.
     StopScripts,
     /// Lets them go on.

@@ -8,6 +8,7 @@ use rules::ids::{SideId, UnitId};
 use rules::num::MovePoints;
 use rules::order::{ChangeOnMarch, Order};
 use rules::verdict::Verdict;
+use session::auto::PlayingScript;
 
 use crate::board::camera::Camera;
 use crate::commands::keymap::Keymap;
@@ -15,7 +16,7 @@ use crate::commands::{Narrow, Sheet, Side, Tab};
 use crate::deeds::{Deed, Pick};
 use crate::foresight::{Ahead, Foreseen};
 use crate::reporting::Telling;
-use crate::scripted::{PlayedBy, ScriptsNow};
+use crate::scripted::ScriptsNow;
 use crate::view::by_hand::{Section, Written};
 use crate::view::{ChartId, Topic};
 use crate::walk::{RuleCard, Walk};
@@ -342,8 +343,8 @@ pub struct Desk {
     pub by_hand: Option<Option<Section>>,
     /// What is written in it.
     pub written: Written,
-    /// Who plays the sides; a player where none is named.
-    pub played: BTreeMap<SideId, PlayedBy>,
+    /// The scripts that play sides; a player plays those that are not named.
+    pub played: BTreeMap<SideId, PlayingScript>,
     /// What the scripts among them do now.
     pub scripts: ScriptsNow,
     /// What the rules said, explained step by step.
@@ -529,7 +530,7 @@ impl Desk {
             self.clauses.clear();
             return true;
         }
-        if self.throwing.take().is_some() {
+        if self.throwing.take().is_some() || std::mem::take(&mut self.resume) {
             return true;
         }
         if std::mem::take(&mut self.formation_menu) || !std::mem::take(&mut self.picks).is_empty() {

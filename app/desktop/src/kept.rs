@@ -1,8 +1,11 @@
-//! Camera, selection and lay-out, kept beside the journal and found again when the game is opened.
+//! Camera, selection, lay-out and who plays, kept beside the journal and found again when the game is opened.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use rules::Game;
+use rules::ids::SideId;
+use session::auto::PlayingScript;
 use session::{Lang, Session, ViewState};
 
 use crate::board::camera::ZOOM_RANGE;
@@ -13,6 +16,9 @@ use crate::theme::{TEXT_PERCENT, Tone};
 
 /// How often the view is written at most, in seconds.
 const EVERY_SECS: f64 = 2.0;
+
+/// Under which key the scripts that play sides are kept.
+const PLAYED: &str = "played";
 
 /// What was kept of the last time.
 #[derive(Clone, Debug, Default)]
@@ -70,6 +76,17 @@ impl Kept {
         desk.pane_widths = ["forces_width", "unit_width"].map(panel);
         desk.drawer_height = panel("drawer_height");
         desk.minimap_off = panel("minimap").is_some_and(|size| size <= 0.0);
+        desk.played = self.played(game);
+    }
+
+    /// Returns the scripts that played sides, of the sides that there are.
+    fn played(&self, game: &Game) -> BTreeMap<SideId, PlayingScript> {
+        let sides = self.view.other.get(PLAYED).and_then(toml::Value::as_table);
+        let script = |(side, name): (&String, &toml::Value)| {
+            Some((SideId::new(side.as_str()), PlayingScript::named(name.as_str()?)))
+        };
+        let named = sides.into_iter().flatten().filter_map(script);
+        named.filter(|(side, _)| game.definitions.sides.contains_key(side)).collect()
     }
 }
 
@@ -125,6 +142,8 @@ fn view_of(link: &Link, desk: &Desk, settings: &Settings, last: Option<&ViewStat
     panel("forces_width", forces);
     panel("unit_width", unit);
     panel("drawer_height", desk.drawer_height);
+    let played = desk.played.iter().map(|(side, script)| (side.to_string(), script.name().into()));
+    view.other.insert(PLAYED.to_owned(), toml::Value::Table(played.collect()));
     view.other.insert("lang".to_owned(), link.speech().language().into());
     view.other.insert("tone".to_owned(), if settings.tone == Tone::Dark { "dark" } else { "light" }.into());
     view.other.insert("text_percent".to_owned(), i64::from(settings.text_percent).into());

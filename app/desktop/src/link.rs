@@ -9,7 +9,7 @@ use rules::explain::Question;
 use rules::ids::UnitId;
 use rules::order::Order;
 use rules::{Game, Reach, Verdict};
-use session::auto::{Auto, AutoError};
+use session::auto::{Auto, AutoError, PlayingScript};
 use session::journal::{Entry, EntryId};
 use session::teaching::Course;
 use session::words::{NO_CLAUSE, StoryLine};
@@ -33,6 +33,8 @@ pub struct Link {
     definitions: usize,
     teaching: Option<Teaching>,
     courses: Vec<Course>,
+    /// The scripts by which a side can be played.
+    can_play: Vec<PlayingScript>,
     /// The game that was open before the first lesson.
     came_from: Option<PathBuf>,
 }
@@ -46,7 +48,9 @@ impl Link {
         let definitions = address(session.game());
         let teaching = teaching_of(&mut session);
         let courses = session.courses();
-        Self { session, speech, revision: 1, lines: BTreeMap::new(), definitions, teaching, courses, came_from: None }
+        let can_play = PlayingScript::all(&session);
+        let lines = BTreeMap::new();
+        Self { session, speech, revision: 1, lines, definitions, teaching, courses, can_play, came_from: None }
     }
 
     /// Takes another session over; a game that is no lesson is remembered, to come back to.
@@ -163,6 +167,7 @@ impl Link {
             self.lines.clear();
             self.courses = self.session.courses();
         }
+        self.can_play = PlayingScript::all(&self.session);
         self.lesson_goes_on();
         self.revision += 1;
         let definitions = &self.session.game().definitions;
@@ -344,7 +349,7 @@ impl Link {
             lesson: self.teaching.as_ref().map(|t| crate::view::lesson(t, &self.session, &self.speech)),
             lessons: crate::view::lessons(&self.courses, &self.memory(), &self.speech),
             next_lesson: self.next_lesson().is_some(),
-            can_play: crate::scripted::choices(&self.session),
+            can_play: self.can_play.clone(),
             can_leave: self.came_from.is_some(),
         }
     }

@@ -14,6 +14,7 @@ use crate::order::Order;
 use crate::scenario::PhaseKind;
 use crate::testkit::{Field, ask, clauses, hex, hexes, mp, play, unit, units};
 use crate::unit::Condition;
+use crate::verdict::Reason;
 
 const OPEN: [&str; 12] = [
     ".......", ".......", ".......", ".......", ".......", ".......", ".......", ".......", ".......", ".......",
@@ -72,7 +73,12 @@ fn attacks(game: &mut Game) {
 /// Fights the next attack to its end: its owner takes the first answer of every decision, but advances only if told so.
 fn fight(game: &mut Game, advances: bool) -> Vec<Happening> {
     attacks(game);
-    let mut out = play(game, &Order::FightNext {});
+    fought(game, &Order::FightNext { attack: None }, advances)
+}
+
+/// Gives an order, and the first answer to every decision, but advances only if told so.
+fn fought(game: &mut Game, order: &Order, advances: bool) -> Vec<Happening> {
+    let mut out = play(game, order);
     while let Some(owed) = game.state.pending().first() {
         let option = usize::from(owed.kind == DecisionKind::Advance && !advances);
         let order = Order::Answer { decision: owed.id, option };
@@ -484,4 +490,33 @@ fn the_chances_of_all_ends_add_up_to_certainty() {
         (num / a, den / a)
     });
     assert_eq!(sum, (1, 1), "{:#?}", told_ends(&forecast));
+}
+
+#[test]
+fn q3_an_attack_out_of_its_turn_waits_for_the_one_before_it_and_may_be_fought_anyway() {
+    let field = field()
+        .put("b", "infantry battalion 6 column", &["0506"], "3")
+        .morale(10)
+        .put_for("red", "s", "infantry battalion 6 column", &["0505"], "0")
+        .morale(10);
+    let mut game = game_of(field, (MeleeResult::Recoil, 1, 1));
+    play(&mut game, &assault(&["a"], "0305"));
+    play(&mut game, &assault(&["b"], "0505"));
+    let [first, second] = [0, 1].map(|at: usize| game.state.combat().attacks[at].id);
+    attacks(&mut game);
+    let later = Order::FightNext { attack: Some(second) };
+    let verdict = ask(&game, &later);
+    assert_eq!(clauses(&verdict), ["Q3"]);
+    let refusal = &verdict.refusals[0];
+    assert_eq!(refusal.reason, Reason::OtherAttackFirst);
+    assert_eq!((refusal.unit.as_ref(), refusal.hex.as_ref()), (Some(&unit("a")), Some(&hex("0305"))), "which is first");
+    let unknown = Order::FightNext { attack: Some(77) };
+    assert_eq!(ask(&game, &unknown).refusals[0].reason, Reason::NoSuchAttack(77));
+    assert!(ask(&game, &Order::FightNext { attack: Some(first) }).is_allowed(), "named though it is next");
+    let anyway = Order::Overrule { order: Box::new(later), reason: "they were nearer".to_owned() };
+    fought(&mut game, &anyway, false);
+    let left: Vec<_> = game.state.combat().attacks.iter().map(|a| a.id).collect();
+    assert_eq!(left, [first], "the second was fought, the first is still to come");
+    fought(&mut game, &Order::FightNext { attack: None }, false);
+    assert_eq!(game.state.combat().step, CombatStep::Over);
 }

@@ -61,7 +61,7 @@ fn results(game: &mut Game, (result, attacker, defender): (MeleeResult, u16, u16
 fn fight(game: &mut Game) -> Vec<Happening> {
     Arc::make_mut(&mut game.definitions).scenario.phases[0].kind = PhaseKind::Combat;
     game.state.apply(&Event::CombatStepBegan { step: CombatStep::Attacks, to_fire: None });
-    play(game, &Order::FightNext {})
+    play(game, &Order::FightNext { attack: None })
 }
 
 fn names(happenings: &[Happening]) -> Vec<&'static str> {

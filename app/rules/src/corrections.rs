@@ -162,6 +162,16 @@ fn the_combat_segment_is_put_right() {
 }
 
 #[test]
+fn nobody_acts_who_stands_nowhere_and_no_step_is_fought_outside_its_segment() {
+    let mut game = game();
+    put_right(&mut game, &Correction::Out { unit: unit("a"), why: Departure::Surrendered, back: None });
+    let active = Correction::Activity { unit: unit("a"), activity: Activity::Active };
+    assert_eq!(why_not(&game, active), Reason::NotOnMap);
+    let fire = Correction::Combat { step: CombatStep::Fire, to_fire: Some("blue".into()) };
+    assert_eq!(why_not(&game, fire), Reason::WrongPhase);
+}
+
+#[test]
 fn ground_and_values_are_set() {
     let mut game = game();
     let fire = Overlay { mark: "fire".to_owned(), terrain: None };

@@ -146,7 +146,11 @@ pub enum Order {
         hex: Option<PlaceId>,
     },
     /// Fights the next attack of the Combat segment (Q3).
-    FightNext {},
+    FightNext {
+        /// Which, where it is fought out of its turn: Q3 refuses that.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        attack: Option<u32>,
+    },
     /// Declares an assault: all of the stack but artillery (A1).
     Assault {
         /// Who, top first.
@@ -409,7 +413,7 @@ impl Order {
             Self::Reform { .. } => "reform",
             Self::Fire { .. } => "fire",
             Self::PassFire { .. } => "pass_fire",
-            Self::FightNext {} => "fight_next",
+            Self::FightNext { .. } => "fight_next",
             Self::Assault { .. } => "assault",
             Self::Charge { .. } => "charge",
             Self::Turn { .. } => "turn",
@@ -540,7 +544,7 @@ impl Order {
             | Self::Roll { .. }
             | Self::Fire { .. }
             | Self::PassFire { .. }
-            | Self::FightNext {}
+            | Self::FightNext { .. }
             | Self::Activate { .. }
             | Self::NextPhase {}
             | Self::Answer { .. }

@@ -291,6 +291,8 @@ pub enum Reason {
     NoSuchPhase(u16),
     /// No such attack is declared.
     NoSuchAttack(u32),
+    /// Another attack is fought before it: that of the unit named, on the hex named (Q3).
+    OtherAttackFirst,
     /// The ruleset has no such terrain.
     NoSuchTerrain(TerrainId),
     /// A die has no such side: what was said, and how many sides it has.

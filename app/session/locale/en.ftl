@@ -176,6 +176,7 @@ reason-chit_not_in_cup = that chit is not in the cup
 reason-no_such_turn = turn { $n } is past, or this scenario has no such turn
 reason-no_such_phase = a turn has no phase number { $n }, counted from 0
 reason-no_such_attack = no attack number { $n } is declared
+reason-other_attack_first = the attack of { $unit } on { $hex } is fought first
 reason-no_such_terrain = the rules know no terrain “{ $name }”
 reason-nobody_named = the order names no unit
 reason-named_twice = { $unit } is named twice
@@ -479,6 +480,7 @@ order-fire = fire from { $from } at { $hex }
 order-pass_fire = pass the fire of { $hex }
 order-pass_fire-all = pass all fire
 order-fight_next = fight the next attack
+order-fight_next-other = fight attack { $n } out of its turn
 order-assault = assault { $hex } with { $units }
 order-charge = charge { $hex } with { $units }
 undo = Undo: { $what }
@@ -643,9 +645,9 @@ event-recall_tried-stays = { $units } { $n ->
     [one] is
    *[other] are
 } not recalled: disordered where the melee ended (roll { $roll }, modified { $modified })
-event-leader_tried-missed = { $unit } is not hit (roll { $roll }, turn { $turn })
-event-leader_tried-unhurt = { $unit } is struck but unhurt (roll { $roll }, turn { $turn })
-event-leader_tried-dead = { $unit } is killed (roll { $roll }, turn { $turn })
+event-leader_tried-missed = { $unit } is not hit (roll { $roll })
+event-leader_tried-unhurt = { $unit } is struck but unhurt (roll { $roll })
+event-leader_tried-dead = { $unit } is killed (roll { $roll })
 event-leader_tried-wounded = { $unit } is wounded and back in turn { $turn } (roll { $roll })
 event-readiness_changed = { $unit } is now { $readiness }
 event-reacted = { $hex } reacts: { $kind }
@@ -1342,6 +1344,7 @@ window-played = Who plays
 window-played_by_player = a player
 window-played_by_module = the module’s script
 window-played_by_shipped = the steady script
+window-played_by_script = the script “{ $script }”
 window-played_acting = A script plays { $sides }
 window-played_stop = Stop it
 window-played_waits = The script that plays { $sides } waits

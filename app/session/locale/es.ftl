@@ -175,6 +175,7 @@ reason-chit_not_in_cup = ese chit no está en la copa
 reason-no_such_turn = el turno { $n } ya ha pasado, o este escenario no lo tiene
 reason-no_such_phase = un turno no tiene fase número { $n }, contando desde 0
 reason-no_such_attack = no hay ningún ataque declarado con el número { $n }
+reason-other_attack_first = antes se resuelve el ataque de { $unit } a { $hex }
 reason-no_such_terrain = las reglas no conocen el terreno «{ $name }»
 reason-nobody_named = la orden no nombra ninguna unidad
 reason-named_twice = { $unit } aparece dos veces
@@ -478,6 +479,7 @@ order-fire = disparar desde { $from } a { $hex }
 order-pass_fire = pasar el fuego de { $hex }
 order-pass_fire-all = pasar todo el fuego
 order-fight_next = resolver el siguiente ataque
+order-fight_next-other = resolver el ataque { $n } fuera de turno
 order-assault = asaltar { $hex } con { $units }
 order-charge = cargar { $hex } con { $units }
 undo = Deshacer: { $what }
@@ -642,9 +644,9 @@ event-recall_tried-stays = { $units } { $n ->
     [one] no acude
    *[other] no acuden
 } a la llamada: en desorden donde acabó la melé (tirada { $roll }, modificada { $modified })
-event-leader_tried-missed = { $unit } no es alcanzado (tirada { $roll }, turno { $turn })
-event-leader_tried-unhurt = { $unit } es alcanzado pero sale ileso (tirada { $roll }, turno { $turn })
-event-leader_tried-dead = { $unit } muere (tirada { $roll }, turno { $turn })
+event-leader_tried-missed = { $unit } no es alcanzado (tirada { $roll })
+event-leader_tried-unhurt = { $unit } es alcanzado pero sale ileso (tirada { $roll })
+event-leader_tried-dead = { $unit } muere (tirada { $roll })
 event-leader_tried-wounded = { $unit } es herido y vuelve en el turno { $turn } (tirada { $roll })
 event-readiness_changed = { $unit } está ahora { $readiness }
 event-reacted = { $hex } reacciona: { $kind }
@@ -1338,6 +1340,7 @@ window-played = Quién juega
 window-played_by_player = un jugador
 window-played_by_module = el guion del módulo
 window-played_by_shipped = el guion firme
+window-played_by_script = el guion «{ $script }»
 window-played_acting = Un guion juega con { $sides }
 window-played_stop = Pararlo
 window-played_waits = El guion que juega con { $sides } espera

@@ -175,6 +175,7 @@ reason-chit_not_in_cup = ce jeton n’est pas dans la coupe
 reason-no_such_turn = le tour { $n } est passé, ou ce scénario ne le compte pas
 reason-no_such_phase = un tour n’a pas de phase numéro { $n }, comptée depuis 0
 reason-no_such_attack = aucune attaque n’est déclarée sous le numéro { $n }
+reason-other_attack_first = l’attaque de { $unit } sur { $hex } se règle d’abord
 reason-no_such_terrain = les règles ne connaissent pas le terrain « { $name } »
 reason-nobody_named = l’ordre ne nomme aucune unité
 reason-named_twice = { $unit } est nommé deux fois
@@ -478,6 +479,7 @@ order-fire = tirer de { $from } sur { $hex }
 order-pass_fire = passer le tir de { $hex }
 order-pass_fire-all = passer tous les tirs
 order-fight_next = régler la prochaine attaque
+order-fight_next-other = régler l’attaque { $n } hors de son tour
 order-assault = donner l’assaut en { $hex } avec { $units }
 order-charge = charger { $hex } avec { $units }
 undo = Annuler : { $what }
@@ -642,9 +644,9 @@ event-recall_tried-stays = { $units } { $n ->
     [one] ne répond pas
    *[other] ne répondent pas
 } au rappel : en désordre là où la mêlée a pris fin (jet { $roll }, modifié { $modified })
-event-leader_tried-missed = { $unit } n’est pas touché (jet { $roll }, tour { $turn })
-event-leader_tried-unhurt = { $unit } est touché mais indemne (jet { $roll }, tour { $turn })
-event-leader_tried-dead = { $unit } est tué (jet { $roll }, tour { $turn })
+event-leader_tried-missed = { $unit } n’est pas touché (jet { $roll })
+event-leader_tried-unhurt = { $unit } est touché mais indemne (jet { $roll })
+event-leader_tried-dead = { $unit } est tué (jet { $roll })
 event-leader_tried-wounded = { $unit } est blessé et revient au tour { $turn } (jet { $roll })
 event-readiness_changed = { $unit } est maintenant { $readiness }
 event-reacted = { $hex } réagit : { $kind }
@@ -1342,6 +1344,7 @@ window-played = Qui joue
 window-played_by_player = un joueur
 window-played_by_module = le script du module
 window-played_by_shipped = le script constant
+window-played_by_script = le script « { $script } »
 window-played_acting = Un script joue { $sides }
 window-played_stop = L’arrêter
 window-played_waits = Le script qui joue { $sides } attend

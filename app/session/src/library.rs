@@ -116,6 +116,11 @@ pub trait Library: Send + Sync {
         None
     }
 
+    /// Returns the files of all shipped examples of scripts, by name; none where there are none.
+    fn examples(&self) -> Vec<PathBuf> {
+        Vec::new()
+    }
+
     /// Runs the module's own tests. Called on a worker.
     fn test(&self, _: &Loaded) -> TestReport {
         TestReport::default()

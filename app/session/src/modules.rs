@@ -64,13 +64,24 @@ impl ModuleLibrary {
         path.is_file().then_some(path)
     }
 
-    /// Returns the Lua shipped with the program, which every module may require.
-    pub fn shipped(&self) -> Vec<ScriptFile> {
-        let Some(folder) = self.scripts.as_ref().map(|s| s.join("lib")) else { return Vec::new() };
+    /// Returns the files of all shipped examples of scripts, by name.
+    pub fn examples(&self) -> Vec<PathBuf> {
+        self.lua_in("examples")
+    }
+
+    /// Returns the Lua files in a folder of the program's scripts, by name.
+    fn lua_in(&self, folder: &str) -> Vec<PathBuf> {
+        let Some(folder) = self.scripts.as_ref().map(|s| s.join(folder)) else { return Vec::new() };
         let Ok(entries) = std::fs::read_dir(&folder) else { return Vec::new() };
         let mut paths: Vec<PathBuf> = entries.flatten().map(|e| e.path()).collect();
         paths.sort();
-        let lua = paths.into_iter().filter(|p| p.extension().is_some_and(|e| e == "lua"));
+        paths.retain(|p| p.extension().is_some_and(|e| e == "lua"));
+        paths
+    }
+
+    /// Returns the Lua shipped with the program, which every module may require.
+    pub fn shipped(&self) -> Vec<ScriptFile> {
+        let lua = self.lua_in("lib").into_iter();
         lua.filter_map(|path| {
             let name = path.file_name()?.to_string_lossy().into_owned();
             let text = std::fs::read_to_string(&path).ok()?.into();
@@ -120,6 +131,10 @@ impl Loaded {
 impl Library for ModuleLibrary {
     fn example(&self, name: &str) -> Option<PathBuf> {
         Self::example(self, name)
+    }
+
+    fn examples(&self) -> Vec<PathBuf> {
+        Self::examples(self)
     }
 
     fn load(&self, module: &str, scenario: Option<&ScenarioId>) -> Result<Loaded, Vec<Diagnostic>> {

@@ -125,6 +125,11 @@ impl Session {
         self.library.example(name)
     }
 
+    /// Returns the files of all shipped examples of scripts, by name.
+    pub fn examples(&self) -> Vec<PathBuf> {
+        self.library.examples()
+    }
+
     /// Returns the hook that fails again and again, which the player is asked about.
     pub fn failing(&self) -> Option<Failing> {
         self.scripts()?.failing(&self.game.state)

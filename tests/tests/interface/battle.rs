@@ -412,11 +412,55 @@ fn the_attack_that_is_next_is_fought_by_dragging_it_onto_its_target() {
         |w| !matches!(w.desk().ahead.as_ref().map(|a| &a.foreseen), Some(f) if format!("{f:?}") == "Waits"),
     );
     let ahead = window.desk().ahead.as_ref().expect("the fight is seen ahead");
-    assert_eq!(ahead.order, rules::Order::FightNext {});
+    assert_eq!(ahead.order, rules::Order::FightNext { attack: None });
     assert!(window.says("Q3") && window.says("/36") || window.says("%"), "{:#?}", window.said());
     window.let_go(window.hex("0404"));
     let fought = window.session().entries().last().expect("it is fought");
-    assert_eq!(fought.order, rules::Order::FightNext {});
+    assert_eq!(fought.order, rules::Order::FightNext { attack: None });
+}
+
+#[test]
+fn an_attack_out_of_its_turn_says_which_is_fought_first_and_is_fought_anyway() {
+    let mut window = manoeuvre(&[
+        "a infantry battalion 9 column 0405",
+        "b infantry battalion 9 column 0705",
+        "red:r infantry battalion 3 line 0404 facing=6",
+        "red:s infantry battalion 3 line 0704 facing=6",
+    ]);
+    for (unit, target) in [("case:a", "0404"), ("case:b", "0704")] {
+        let units = vec![rules::ids::UnitId::new(unit)];
+        window.give(rules::Order::Assault { units, target: target.into() });
+    }
+    window.give(anyway(rules::Order::NextPhase {}));
+    for _ in 0..4 {
+        window.give(rules::Order::PassFire { hex: None });
+    }
+    assert_eq!(step(&window), CombatStep::Attacks, "{:#?}", window.said());
+    let second = window.session().game().state.combat().attacks.last().expect("both were declared").id;
+    window.drag(&["0705", "0704"]);
+    let bubble = window.desk().bubble.as_ref().expect("the other is fought first");
+    assert_eq!(bubble.asked.order, rules::Order::FightNext { attack: Some(second) });
+    assert!(window.says("The attack of a on 0404 is fought first"), "{:#?}", window.said());
+    window.click("Do it anyway");
+    window.press(Key::Enter);
+    let fought = |entry: &session::journal::Entry| match &entry.order {
+        rules::Order::Overrule { order, .. } => **order == rules::Order::FightNext { attack: Some(second) },
+        _ => false,
+    };
+    assert!(window.session().entries().iter().any(fought), "{:#?}", window.said());
+}
+
+#[test]
+fn an_assault_about_to_be_declared_is_told_by_its_card_alone() {
+    let mut window =
+        manoeuvre(&["a infantry battalion 9 column 0405", "red:r infantry battalion 3 line 0404 facing=6"]);
+    hold_over(&mut window, "0405", "0404");
+    assert!(window.says("Assault 0404 with a"), "{:#?}", window.said());
+    assert!(
+        !window.paints("Enemy troops stand in 0404"),
+        "the ribbon of the march lies under it: {:?}",
+        window.painted()
+    );
 }
 
 #[test]

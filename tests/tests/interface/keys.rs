@@ -19,6 +19,20 @@ fn put(window: &mut Window, command: &str, modifiers: Modifiers, key: Key) {
 }
 
 #[test]
+fn escape_closes_the_menu_of_the_window_and_nothing_else() {
+    let mut window = Window::of_active_meadow();
+    window.click_hex("0308");
+    let selected = window.selected();
+    window.click("Menu");
+    assert!(window.says("Put right by hand"), "{:#?}", window.said());
+    window.press(Key::Escape);
+    assert!(!window.says("Put right by hand"), "{:#?}", window.said());
+    assert_eq!(window.selected(), selected);
+    window.click("Menu");
+    assert!(window.says("Put right by hand"), "one click opens it again");
+}
+
+#[test]
 fn another_key_is_given_kept_and_found_again() {
     let folder = tempfile::tempdir().expect("there is a temporary folder");
     let mut window = opened(folder.path());

@@ -86,7 +86,7 @@ fn heading_ui(ui: &mut Ui, view: &View<'_>, shown: &Ahead, commands: &mut Comman
     }
     let clause = match shown.order {
         Order::Charge { .. } => "H1",
-        Order::FightNext {} => "Q3",
+        Order::FightNext { .. } => "Q3",
         _ => "A1",
     };
     ui.horizontal_top(|ui| {

@@ -23,20 +23,28 @@ pub fn order_on(game: &Game, units: &[UnitId], place: PlaceIdx) -> Option<Order>
 }
 
 /// Returns what a drag onto an enemy hex means in the Combat segment (Q3): in the step *Fire* the fire of the hex taken,
-/// among the attacks the fight of the one that is next; else the attack it would be, which is refused with its clause.
+/// among the attacks the fight of the one that was declared so, out of its turn where another comes first, its target gone
+/// or not; else the attack it would be, which is refused with its clause.
 pub fn in_combat(game: &Game, march: &March, place: PlaceIdx) -> Option<Order> {
     let board = &game.definitions.board;
     let target = &board.place(place).id;
     let side = game.side(march.units.first()?)?;
-    let is_combat = game.phase_kind() == PhaseKind::Combat && game.definitions.ruleset.system == System::AnXxx;
-    if !is_combat || !game.has_enemy_troops(target, side) {
+    if game.phase_kind() != PhaseKind::Combat || game.definitions.ruleset.system != System::AnXxx {
         return None;
     }
     let now = game.state.combat();
-    let is_next = |next: &Attack| next.target == *target && march.units.iter().any(|unit| next.units.contains(unit));
+    let is_it = |a: &&Attack| a.target == *target && march.units.iter().any(|unit| a.units.contains(unit));
+    if now.step == CombatStep::Attacks
+        && let Some(declared) = now.attacks.iter().find(is_it)
+    {
+        let is_next = now.next().is_some_and(|next| next.id == declared.id);
+        return Some(Order::FightNext { attack: (!is_next).then_some(declared.id) });
+    }
+    if !game.has_enemy_troops(target, side) {
+        return None;
+    }
     match now.step {
         CombatStep::Fire => Some(super::aim::order(board, march.taken, place)),
-        CombatStep::Attacks if now.next().is_some_and(is_next) => Some(Order::FightNext {}),
         CombatStep::Attacks | CombatStep::Over | CombatStep::None => declared_on(game, &march.units, place),
     }
 }

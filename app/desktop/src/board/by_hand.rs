@@ -71,6 +71,7 @@ fn section_ui(ui: &mut Ui, view: &View<'_>, section: Section, open: bool, comman
         let key = match section {
             Section::Prop if unit.is_none() => "window-why_no_selection",
             Section::Ground => "window-hand_no_hex",
+            Section::Combat => "window-nothing_to_do",
             _ => "window-hand_write_first",
         };
         parts::label(ui, theme, Type::Note, theme.c.muted, view.say(key));

@@ -1,6 +1,6 @@
 //! The card of a game taken up again: what was done last, where it stands, what is owed. The first act takes it off.
 
-use egui::{Align2, Margin, Ui, vec2};
+use egui::{Align2, Margin, Ui, pos2};
 
 use super::camera::Lens;
 use crate::commands::{Command, Commands};
@@ -23,10 +23,12 @@ pub(super) fn resume_ui(ui: &Ui, view: &View<'_>, lens: &Lens, commands: &mut Co
     let c = &theme.c;
     let frame = parts::sheet_frame(ui, theme, c.gold, Margin::symmetric(18, 14));
     let width = theme.scaled(430.0).min(lens.rect.width() - 60.0);
+    // What strips tell is not hidden by it.
+    let top = (lens.rect.min.y + 24.0).max(crate::panels::banner::lowest(ui.ctx()) + 12.0);
     let area = egui::Area::new(egui::Id::unique("resume"))
         .order(egui::Order::Middle)
         .pivot(Align2::CENTER_TOP)
-        .fixed_pos(lens.rect.center_top() + vec2(0.0, 24.0))
+        .fixed_pos(pos2(lens.rect.center().x, top))
         .constrain(false);
     area.show(ui.ctx(), |ui| {
         frame.show(ui, |ui| {
@@ -38,7 +40,7 @@ pub(super) fn resume_ui(ui: &Ui, view: &View<'_>, lens: &Lens, commands: &mut Co
                 let button = Button::icon(Icon::Close, &name).look(Look::Link).small();
                 commands.push_if(button.show(ui, theme).clicked(), Command::CloseResume);
             });
-            egui::ScrollArea::vertical().max_height(lens.rect.height() - 130.0).show(ui, |ui| {
+            egui::ScrollArea::vertical().max_height((lens.rect.max.y - top - 106.0).max(60.0)).show(ui, |ui| {
                 ui.set_width(width - 10.0);
                 parts::label(ui, theme, Type::RowStrong, c.text, moment(view));
                 parts::label(ui, theme, Type::Note, c.owed, owed(view));

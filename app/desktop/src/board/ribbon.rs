@@ -2,7 +2,6 @@
 
 use egui::{Align2, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 use rules::num::MovePoints;
-use rules::scenario::PhaseKind;
 use rules::verdict::Verdict;
 
 use super::camera::Lens;
@@ -17,8 +16,8 @@ const MAX_CELLS: i32 = 14;
 pub(super) fn ribbon_ui(ui: &Ui, view: &View<'_>, lens: &Lens) {
     let board = &view.game.definitions.board;
     let is_card = view.desk.ahead.as_ref().is_some_and(super::ahead::is_told);
-    if is_card && view.game.phase_kind() == PhaseKind::Combat {
-        // The card of the attack tells all there is to tell.
+    if is_card && view.desk.march.is_some() {
+        // The card of the attack tells all there is to tell: what it costs, what it may come to, what forbids it.
         return;
     }
     let (verdict, start, place) = match (&view.desk.march, &view.desk.shown) {

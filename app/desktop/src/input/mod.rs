@@ -12,6 +12,10 @@ use crate::desk::{Desk, Throwing};
 pub(crate) fn keys(ctx: &Context, desk: &Desk, commands: &mut Commands) {
     let writing = ctx.text_edit_focused();
     if ctx.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Escape)) {
+        // An open menu is the innermost thing there is; egui would close it, but the key is taken before it is asked.
+        if egui::Popup::is_any_open(ctx) {
+            return egui::Popup::close_all(ctx);
+        }
         commands.push(Command::Cancel);
         ctx.memory_mut(|m| m.focused().into_iter().for_each(|id| m.surrender_focus(id)));
     }

@@ -8,7 +8,7 @@ use super::icons::{self, Icon};
 use super::parts::{self, Button, Look};
 use crate::commands::{Command, Commands, House, ReloadAnswer};
 use crate::reporting::Telling;
-use crate::scripted::{PlayedBy, ScriptsNow};
+use crate::scripted::ScriptsNow;
 use crate::speech::Arg;
 use crate::theme::{Type, size};
 use crate::view::{FailingHook, View, Waits};
@@ -48,6 +48,16 @@ pub(super) fn banners_ui(ui: &Ui, view: &View<'_>, commands: &mut Commands) {
             commands.push_if(button.show(ui, view.theme).clicked(), Command::DismissNotice(index));
         });
     }
+    ui.ctx().data_mut(|data| data.insert_temp(under(), map.min.y));
+}
+
+/// Returns how low the strips reach, so that a card of the map lies under them and hides none.
+pub(crate) fn lowest(ctx: &egui::Context) -> f32 {
+    ctx.data(|data| data.get_temp(under())).unwrap_or(0.0)
+}
+
+fn under() -> egui::Id {
+    egui::Id::unique("under_strips")
 }
 
 /// Tells that scripts play, with what stops them; or that they were stopped, with what lets them go on.
@@ -60,7 +70,7 @@ fn scripts_ui(ui: &Ui, view: &View<'_>, map: &mut Rect, commands: &mut Commands)
         ScriptsNow::Idle => return,
         ScriptsNow::Acting => ("window-played_acting", vec![("window-played_stop", vec![Command::StopScripts])]),
         ScriptsNow::Stopped => {
-            let mine = view.desk.played.keys().map(|side| Command::PlaySide(side.clone(), PlayedBy::Player));
+            let mine = view.desk.played.keys().map(|side| Command::PlaySide(side.clone(), None));
             let mine = ("window-played_myself", mine.collect());
             ("window-played_waits", vec![mine, ("window-played_go_on", vec![Command::GoOnWithScripts])])
         }

@@ -41,7 +41,7 @@ pub(super) fn battle_ui(ui: &mut Ui, view: &View<'_>, battle: &Battle, commands:
         Some(CombatStep::Attacks) => {
             let label = view.say("window-battle_fight");
             let response = Button::new(&label).look(Look::Gold).show(ui, theme);
-            commands.push_if(response.clicked(), Command::Give(Order::FightNext {}, None));
+            commands.push_if(response.clicked(), Command::Give(Order::FightNext { attack: None }, None));
             if let Some(foreseen) = &view.desk.next_fight {
                 super::ahead::foreseen_ui(ui, view, foreseen);
             }

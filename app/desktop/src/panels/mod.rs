@@ -6,7 +6,7 @@ pub mod keys;
 pub mod palette;
 pub mod parts;
 
-mod banner;
+pub(crate) mod banner;
 mod battle;
 mod board_text;
 mod charts;

@@ -5,11 +5,11 @@ use rules::charts::{OptionValue, Options, System};
 use rules::decision::{DecisionKind, Policy};
 use rules::ids::SideId;
 use rules::order::Order;
+use session::auto::PlayingScript;
 
 use super::parts::{self, Button, Look};
 use crate::board::faces;
 use crate::commands::{Command, Commands};
-use crate::scripted::PlayedBy;
 use crate::speech::{Arg, capital};
 use crate::theme::{Type, size};
 use crate::view::View;
@@ -49,25 +49,31 @@ fn players_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     parts::heading(ui, theme, &view.say("window-played"), |_| ());
     for (side, def) in &view.game.definitions.sides {
         let name = view.speech.words().side(&view.game.definitions, side);
-        let now = view.desk.played.get(side).copied().unwrap_or_default();
+        let now = view.desk.played.get(side);
         ui.horizontal_wrapped(|ui| {
             let (chip, _) = ui.allocate_exact_size(vec2(14.0, 14.0), egui::Sense::hover());
             faces::side_chip(ui.painter(), theme, chip, def.colours);
             parts::line_label(ui, theme, Type::Row, theme.c.text, &name);
-            for by in std::iter::once(PlayedBy::Player).chain(view.glance.can_play.iter().copied()) {
-                let says = view.say(match by {
-                    PlayedBy::Player => "window-played_by_player",
-                    PlayedBy::Module => "window-played_by_module",
-                    PlayedBy::Shipped => "window-played_by_shipped",
-                });
+            for by in std::iter::once(None).chain(view.glance.can_play.iter().map(Some)) {
+                let says = played_by(view, by);
                 let named = format!("{name}: {says}");
                 let button = Button::new(&says).look(Look::Pill).small().selected(by == now).named(&named);
                 let chosen = button.show(ui, theme).clicked() && by != now;
-                commands.push_if(chosen, Command::PlaySide(side.clone(), by));
+                commands.push_if(chosen, Command::PlaySide(side.clone(), by.cloned()));
             }
         });
     }
     ui.add_space(size::SECTION_GAP * 0.6);
+}
+
+/// Returns by whom a side is played, in words: a player, or a script.
+fn played_by(view: &View<'_>, by: Option<&PlayingScript>) -> String {
+    match by {
+        None => view.say("window-played_by_player"),
+        Some(script) if script.is_main() => view.say("window-played_by_module"),
+        Some(script) if script.example() == Some("steady") => view.say("window-played_by_shipped"),
+        Some(script) => view.say_with("window-played_by_script", &[("script", Arg::Text(script.stem()))]),
+    }
 }
 
 /// Takes the clauses off the end of a row's name: `halves of movement (D3, D11)`.

@@ -4,20 +4,20 @@ use egui::Context;
 use rules::event::{Event, Happening};
 use rules::ids::SideId;
 use rules::order::Order;
+use session::auto::PlayingScript;
 
 use crate::app::App;
 use crate::desk::Motion;
-use crate::scripted::{self, PACE_SECS, PlayedBy, ScriptsNow};
+use crate::scripted::{self, PACE_SECS, ScriptsNow};
 use crate::speech::Arg;
 
 impl App {
-    /// Has a side played by a player or a script from now on.
-    pub(super) fn play_side(&mut self, side: SideId, by: PlayedBy) {
-        if by == PlayedBy::Player {
-            self.desk.played.remove(&side);
-        } else {
-            self.desk.played.insert(side, by);
-        }
+    /// Has a side played by a script from now on; by a player where none is named.
+    pub(super) fn play_side(&mut self, side: SideId, by: Option<PlayingScript>) {
+        match by {
+            None => self.desk.played.remove(&side),
+            Some(script) => self.desk.played.insert(side, script),
+        };
         self.load_scripts();
     }
 
@@ -28,14 +28,18 @@ impl App {
         if self.desk.played.is_empty() || self.link.lesson_step().is_some() {
             return;
         }
-        match scripted::loaded(self.link.session(), &self.desk.played) {
-            Ok(auto) => {
-                self.auto = Some(auto);
-                self.looked_at = None;
-            }
-            Err((side, error)) => {
-                self.desk.played.remove(&side);
-                self.tell_stopped(&scripted::why(&error));
+        // One that does not load leaves its side to the player, and the others playing.
+        while !self.desk.played.is_empty() {
+            match scripted::loaded(self.link.session(), &self.desk.played) {
+                Ok(auto) => {
+                    self.auto = Some(auto);
+                    self.looked_at = None;
+                    return;
+                }
+                Err((side, error)) => {
+                    self.desk.played.remove(&side);
+                    self.tell_stopped(&scripted::why(&error));
+                }
             }
         }
     }
@@ -55,7 +59,9 @@ impl App {
 
     /// Has the scripts give their next order when it is time, and nothing else is being done.
     pub(crate) fn let_scripts_play(&mut self, ctx: &Context) {
-        let is_busy = self.desk.throwing.is_some() || self.desk.march.is_some() || self.past.is_some();
+        // Who opens a game again reads first where it stands.
+        let is_busy =
+            self.desk.throwing.is_some() || self.desk.march.is_some() || self.past.is_some() || self.desk.resume;
         let was_looked_at = self.looked_at == Some(self.link.revision());
         if self.auto.is_none() || self.desk.scripts == ScriptsNow::Stopped || is_busy || was_looked_at {
             return;

@@ -6,7 +6,7 @@ use rules::combat::CombatStep;
 use rules::correction::Correction;
 use rules::event::{Overlay, StoreValue};
 use rules::ids::{ModuleId, PlaceId, UnitId};
-use rules::scenario::VictoryLevel;
+use rules::scenario::{PhaseKind, VictoryLevel};
 use rules::unit::PropValue;
 
 /// A part of the game that can be put right.
@@ -89,10 +89,12 @@ fn clock(game: &Game) -> Vec<Correction> {
 
 fn combat(game: &Game) -> Vec<Correction> {
     let now = game.state.combat();
+    let is_fought = game.phase_kind() == PhaseKind::Combat;
     let fire = game.definitions.sides.keys().map(|side| (CombatStep::Fire, Some(side.clone())));
     let steps = fire.chain([(CombatStep::Attacks, None), (CombatStep::Over, None)]);
     let other = |(step, to_fire): &(CombatStep, Option<_>)| (now.step, &now.to_fire) != (*step, to_fire);
-    let steps = steps.filter(other).map(|(step, to_fire)| Correction::Combat { step, to_fire });
+    let steps =
+        steps.filter(|step| is_fought && other(step)).map(|(step, to_fire)| Correction::Combat { step, to_fire });
     let again = now.done.iter().map(|hex| Correction::FireAgain { hex: hex.clone() });
     let given_up = now.attacks.iter().map(|attack| Correction::GiveUp { attack: attack.id });
     steps.chain(given_up).chain(again).collect()

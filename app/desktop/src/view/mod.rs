@@ -128,7 +128,7 @@ pub struct Glance {
     /// Whether the course has a lesson after this one.
     pub next_lesson: bool,
     /// By what a side can be played besides a player.
-    pub can_play: Vec<crate::scripted::PlayedBy>,
+    pub can_play: Vec<session::auto::PlayingScript>,
     /// Whether a game waits that was left for the lessons.
     pub can_leave: bool,
 }

@@ -76,7 +76,11 @@ fn done(game: &Game, order: &Order) -> Game {
 fn played(game: &Game, order: &Order) -> Game {
     let after = done(game, order);
     let is_attack = matches!(order, Order::Assault { .. } | Order::Charge { .. });
-    if is_attack && !after.state.combat().attacks.is_empty() { done(&after, &Order::FightNext {}) } else { after }
+    if is_attack && !after.state.combat().attacks.is_empty() {
+        done(&after, &Order::FightNext { attack: None })
+    } else {
+        after
+    }
 }
 
 type Ends = BTreeMap<(SideEnd, SideEnd), Probability>;

@@ -60,7 +60,11 @@ impl Foretelling {
         let order = if let Order::Overrule { order, .. } = order { order.as_ref() } else { order };
         let (fighters, attack) = match order {
             Order::Fire { from, at } => (Fighters::of_fire(game, from, at), None),
-            Order::FightNext {} => return game.state.combat().next().map(|attack| Self::of_attack(game, attack)),
+            Order::FightNext { attack } => {
+                let combat = game.state.combat();
+                let attack = attack.map_or_else(|| combat.next(), |id| combat.attack(id))?;
+                return Some(Self::of_attack(game, attack));
+            }
             Order::Assault { .. } | Order::Charge { .. } => {
                 let declared = verdict.plan.iter().find_map(|h| match &h.event {
                     Event::AttackDeclared { attack, .. } => Some(attack),

@@ -133,16 +133,26 @@ fn pay(
     Ok(mp_left)
 }
 
-/// Answers who asks for the next attack to be fought: cavalry melees first, then assaults, in order of declaration (Q3).
-pub(super) fn fight_next(game: &Game) -> Verdict {
+/// Answers who asks for the next attack to be fought: cavalry melees first, then assaults, in order of declaration (Q3). One
+/// that is named has to wait for those before it.
+pub(super) fn fight_next(game: &Game, named: Option<u32>) -> Verdict {
     if game.definitions.ruleset.system == System::Free {
         return Verdict::without_form(Refusal::form(Reason::WrongPhase));
     }
     let combat = game.state.combat();
-    let Some(attack) = combat.next() else { return Verdict::without_form(Refusal::form(Reason::NothingToDo)) };
+    let Some(next) = combat.next() else { return Verdict::without_form(Refusal::form(Reason::NothingToDo)) };
+    let attack = match named.map(|id| combat.attack(id).ok_or(id)) {
+        None => next,
+        Some(Ok(attack)) => attack,
+        Some(Err(id)) => return Verdict::without_form(Refusal::form(Reason::NoSuchAttack(id))),
+    };
     let mut verdict = Verdict::default();
     if game.phase_kind() != PhaseKind::Combat || combat.step != CombatStep::Attacks || game.state.clock().ended {
         refuse(&mut verdict, [Refusal::rule("Q3", Reason::WrongPhase)]);
+    }
+    if attack.id != next.id {
+        let first = Refusal { unit: next.units.first().cloned(), ..Refusal::rule("Q3", Reason::OtherAttackFirst) };
+        refuse(&mut verdict, [first.at(&next.target)]);
     }
     verdict.follows.push(match attack.kind {
         AttackKind::Assault => Consequence::Assault { attack: attack.id, stage: AssaultStage::PasDeCharge },

@@ -1,13 +1,15 @@
 //! What the player puts right by hand: only what cannot be is refused, and no rule asks anything.
 
 use crate::chapters::sequence::{self, cup::Chit};
+use crate::combat::CombatStep;
 use crate::correction::{Correction, Done};
 use crate::event::{Departure, Event};
 use crate::game::Game;
 use crate::hooks::{HookFault, Hooks};
 use crate::ids::{PlaceId, SideId, UnitId};
 use crate::num::MovePoints;
-use crate::state::{Location, UnitState, Victory};
+use crate::scenario::PhaseKind;
+use crate::state::{Activity, Location, UnitState, Victory};
 use crate::unit::{Arm, UnitKind};
 use crate::verdict::{Reason, Refusal, Verdict};
 
@@ -71,14 +73,19 @@ fn is_possible(game: &Game, correction: &Correction) -> Result<(), Refusal> {
                 return Err(Refusal::form(Reason::MpImpossible).of(unit).comparing(*mp, most));
             }
         }
-        Correction::Done { unit, what: Done::Marched | Done::Exerted, .. }
-        | Correction::Activity { unit, .. }
-        | Correction::Prop { unit, .. } => {
+        Correction::Done { unit, what: Done::Marched | Done::Exerted, .. } | Correction::Prop { unit, .. } => {
             known(game, unit)?;
         }
         Correction::Done { unit, what: Done::Fired | Done::Tried, .. } => {
             known(game, unit)?;
             game.troops(unit).ok_or_else(|| Refusal::form(Reason::NotTroops).of(unit))?;
+        }
+        Correction::Activity { unit, activity } => {
+            let is_there = matches!(known(game, unit)?.location, Location::Map(_));
+            // Whoever stands nowhere can do nothing: his activation would be owed for ever.
+            if *activity == Activity::Active && !is_there {
+                return Err(Refusal::form(Reason::NotOnMap).of(unit));
+            }
         }
         Correction::Readiness { unit, .. } => {
             known(game, unit)?;
@@ -94,7 +101,12 @@ fn is_possible(game: &Game, correction: &Correction) -> Result<(), Refusal> {
             }
         }
         Correction::Clock { turn, phase } => clock(game, *turn, *phase)?,
-        Correction::Combat { to_fire, .. } => side(game, to_fire.as_ref())?,
+        Correction::Combat { step, to_fire } => {
+            if *step != CombatStep::None && game.phase_kind() != PhaseKind::Combat {
+                return Err(Refusal::form(Reason::WrongPhase));
+            }
+            side(game, to_fire.as_ref())?;
+        }
         Correction::FireAgain { hex } => on_board(game, hex)?,
         Correction::GiveUp { attack } => {
             game.state.combat().attack(*attack).ok_or_else(|| Refusal::form(Reason::NoSuchAttack(*attack)))?;

@@ -55,7 +55,7 @@ pub(crate) fn check(game: &Game, order: &Order, hooks: &dyn Hooks) -> Result<Ver
         Order::Reform { unit } => divide::reform(game, hooks, unit)?,
         Order::Fire { from, at } => fire::check(game, hooks, from, at)?,
         Order::PassFire { hex } => fire::pass(game, hooks, hex.as_ref())?,
-        Order::FightNext {} => assault::fight_next(game),
+        Order::FightNext { attack } => assault::fight_next(game, *attack),
         Order::Assault { units, target } => assault::declare(game, hooks, units, target)?,
         Order::Charge { units, target, path } => charge::declare(game, hooks, units, target, path)?,
         Order::Turn { units, facing } => stack::turn(game, units, *facing),

@@ -86,7 +86,13 @@ pub const ORDERS: &[Shape] = &[
             "hex": "id?", "The hex; all of the side whose turn it is where none is named.";
         },
     },
-    Shape { name: "fight_next", sentence: "The next attack of the Combat segment is fought.", fields: &[] },
+    Shape {
+        name: "fight_next",
+        sentence: "The next attack of the Combat segment is fought.",
+        fields: fields! {
+            "attack": "number?", "Its number, where it is fought out of its turn.";
+        },
+    },
     Shape {
         name: "assault",
         sentence: "An assault is declared.",

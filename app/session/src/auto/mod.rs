@@ -4,6 +4,7 @@
 //! played replays, and is verified, without them.
 
 mod player;
+mod script;
 mod summary;
 
 use std::path::PathBuf;
@@ -19,6 +20,7 @@ use rules::{Game, Order, Verdict};
 use thiserror::Error;
 
 pub use player::Player;
+pub use script::PlayingScript;
 pub use summary::{SideSummary, Summary};
 
 use crate::session::{OrderError, Session};
@@ -232,7 +234,8 @@ fn given(session: &mut Session, player: &mut Player, order: Order) -> Result<boo
     }
 }
 
-/// Returns whether an order is one that a side gives in play, to units of its own: nothing by hand, nothing overruled.
+/// Returns whether an order is one that a side gives in play, to units of its own: nothing by hand, nothing overruled,
+/// no dice of its own.
 fn is_own(game: &Game, side: &SideId, order: &Order) -> bool {
     let by_hand = matches!(
         order,
@@ -245,6 +248,9 @@ fn is_own(game: &Game, side: &SideId, order: &Order) -> bool {
             | Order::Activate { .. }
             | Order::SetOption { .. }
             | Order::SetPolicy { .. }
+            | Order::Correct { .. }
+            | Order::UseDice { .. }
+            | Order::SwitchHook { .. }
     );
     let from = match order {
         Order::Fire { from: hex, .. } | Order::PassFire { hex: Some(hex) } => game.state.stack(hex),

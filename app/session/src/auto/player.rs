@@ -32,23 +32,37 @@ impl Player {
     /// If it cannot be read, does not load, or plays no side.
     pub fn load(session: &Session, side: SideId, path: &Path) -> Result<Self, AutoError> {
         let text = std::fs::read_to_string(path).map_err(|error| AutoError::Unreadable { path: path.into(), error })?;
-        let file = ScriptFile {
-            path: "rules/main.lua".to_owned(),
-            label: path.display().to_string(),
-            text: Arc::from(text.as_str()),
-        };
+        let label = path.display().to_string();
+        let file = ScriptFile { path: "rules/main.lua".to_owned(), label, text: Arc::from(text.as_str()) };
+        Self::of_file(session, side, &file, Vec::new())
+    }
+
+    /// Loads a script that was read already, with the files beside it that it may `require`.
+    ///
+    /// # Errors
+    /// If it does not load, or plays no side.
+    pub(super) fn of_file(
+        session: &Session,
+        side: SideId,
+        file: &ScriptFile,
+        beside: Vec<ScriptFile>,
+    ) -> Result<Self, AutoError> {
+        let path = PathBuf::from(&file.label);
         let id = path.file_stem().map_or_else(|| "bot".into(), |stem| stem.to_string_lossy().into_owned());
-        let module = ScriptModule { id: id.as_str().into(), depends: Vec::new(), files: vec![file] };
+        // A module runs by its main.lua: the script stands in its place.
+        let main = ScriptFile { path: "rules/main.lua".to_owned(), ..file.clone() };
+        let files = std::iter::once(main).chain(beside).collect();
+        let module = ScriptModule { id: id.as_str().into(), depends: Vec::new(), files };
         let library = session.loaded().script_library();
         let names = KnownNames::of(&session.game().definitions.ruleset);
         let scripts = ScriptSet::compile(Sources { modules: vec![module], library }, names)
             .and_then(|set| set.start_with(Rc::new(NoTexts), Limits::of_player()))
-            .map_err(|problems| AutoError::Broken { path: path.into(), problems })?;
+            .map_err(|problems| AutoError::Broken { path: path.clone(), problems })?;
         if !scripts.plays() {
-            return Err(AutoError::NoPlayer { path: path.into() });
+            return Err(AutoError::NoPlayer { path });
         }
         scripts.set_quiet(true);
-        Ok(Self::new(session, side, path.into(), Rc::new(scripts)))
+        Ok(Self::new(session, side, path, Rc::new(scripts)))
     }
 
     /// Takes the game's own module as the player of a side, where its rules/main.lua plays sides.

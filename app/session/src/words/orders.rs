@@ -111,7 +111,8 @@ impl Words {
             }
             Order::Activate { group } => self.text(&key, &[("group", self.group(definitions, group).into())]),
             Order::Finish { units: who } => self.text(&key, &[("units", units(who))]),
-            Order::NextPhase {} | Order::DrawChit {} | Order::FightNext {} => self.say(&key),
+            Order::FightNext { attack: Some(n) } => self.text("order-fight_next-other", &[("n", (*n).into())]),
+            Order::NextPhase {} | Order::DrawChit {} | Order::FightNext { attack: None } => self.say(&key),
             // The options of the decision are gone with it: the entry's events hold the answer in words.
             Order::Answer { option, .. } => self.text(&key, &[("n", (option + 1).into())]),
             Order::Correct { correction, .. } => {

@@ -167,6 +167,7 @@ pub(crate) const fn reason_key(reason: &Reason) -> &'static str {
         Reason::NoSuchTurn(_) => "no_such_turn",
         Reason::NoSuchPhase(_) => "no_such_phase",
         Reason::NoSuchAttack(_) => "no_such_attack",
+        Reason::OtherAttackFirst => "other_attack_first",
         Reason::NoSuchTerrain(_) => "no_such_terrain",
         Reason::NobodyNamed => "nobody_named",
         Reason::NamedTwice => "named_twice",

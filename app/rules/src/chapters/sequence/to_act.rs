@@ -43,7 +43,7 @@ pub fn goes_on(game: &Game) -> Option<Order> {
     Some(match game.state.combat().step {
         _ if has_cup && !cup::is_over(game) => Order::DrawChit {},
         CombatStep::Fire if combat::holds(game) => Order::PassFire { hex: None },
-        CombatStep::Attacks if combat::holds(game) => Order::FightNext {},
+        CombatStep::Attacks if combat::holds(game) => Order::FightNext { attack: None },
         _ => Order::NextPhase {},
     })
 }
