@@ -377,6 +377,7 @@
 
 ---The next attack of the Combat segment is fought.
 ---@class FightNextOrder
+---@field attack? number Its number, where it is fought out of its turn.
 
 ---An assault is declared.
 ---@class AssaultOrder
