@@ -287,6 +287,7 @@ impl App {
 
     fn refresh(&mut self) {
         self.refresh_pictures();
+        self.refresh_easel();
         let revision = self.link.revision();
         let now = (revision, self.desk.selection.clone());
         let same_game = self.glance_of.as_ref().is_some_and(|(r, _)| *r == revision);

@@ -20,6 +20,8 @@ use session::auto::PlayingScript;
 use crate::classroom::LessonCommand;
 use crate::deeds::{Choosing, Deed};
 use crate::desk::{Seek, Tool};
+use crate::easel::PaintCommand;
+use crate::mapper::MapCommand;
 use crate::settings::Setting;
 use crate::tabletop::AtTable;
 use crate::view::by_hand::{Section, Written};
@@ -244,6 +246,10 @@ pub enum Command {
     MarchTogether(Order, Option<PlaceIdx>),
     /// Takes a tool of the map in hand; with its line drawn, puts it away.
     Take(Tool),
+    /// Does something to the rules by which counters become units.
+    MapUnits(MapCommand),
+    /// Does something at the easel, on which the map is painted.
+    Paint(PaintCommand),
     /// Shows or hides the moves of this turn.
     ToggleTrails,
     /// Opens or closes the timeline.

@@ -447,6 +447,10 @@ pub struct Desk {
     pub turning: Option<Turning>,
     /// The tool in hand: a drag draws its line.
     pub tool: Option<Tool>,
+    /// The map being painted.
+    pub easel: Option<Box<crate::easel::Easel>>,
+    /// Counters being made units.
+    pub mapper: Option<Box<crate::mapper::Mapper>>,
     /// The line drawn with it.
     pub measure: Option<Measure>,
     /// Whether the moves of this turn are shown.
@@ -507,8 +511,25 @@ impl Desk {
         true
     }
 
+    /// Goes a step back at the easel: the line being led, the question, the easel itself, if all of it is saved.
+    fn leave_easel(&mut self) -> bool {
+        let Some(easel) = &mut self.easel else { return false };
+        if easel.from.take().is_some() {
+            return true;
+        }
+        if easel.closing || easel.painting.is_unsaved() {
+            easel.closing = !easel.closing;
+        } else {
+            self.easel = None;
+        }
+        true
+    }
+
     /// Gives up the innermost thing being done; `false` where there was none.
     pub fn cancel(&mut self) -> bool {
+        if self.mapper.take().is_some() {
+            return true;
+        }
         if self.table.edit.take().is_some() {
             return true;
         }
@@ -528,6 +549,9 @@ impl Desk {
             self.help = false;
             self.sheet = None;
             self.clauses.clear();
+            return true;
+        }
+        if self.leave_easel() {
             return true;
         }
         if self.throwing.take().is_some() || std::mem::take(&mut self.resume) {

@@ -4,7 +4,9 @@ mod console;
 mod dice;
 mod hands;
 mod keys;
+mod mapper;
 mod offers;
+mod paint;
 mod palette;
 mod past;
 mod report;
@@ -31,6 +33,7 @@ use crate::classroom::LessonCommand;
 use crate::commands::{Command, Commands, CursorStep, Side, Tab};
 use crate::deeds::{self, Choosing, Deed, Pick};
 use crate::desk::{Asked, Bubble, Motion, Shown, Stage, Way};
+use crate::easel::PaintCommand;
 use crate::link::{Refused, Travel, selected_with};
 use crate::scripted::ScriptsNow;
 use crate::settings::Setting;
@@ -100,6 +103,10 @@ impl App {
                     bubble.reason = reason;
                 }
             }
+            Command::Undo if self.desk.easel.is_some() => self.paint(PaintCommand::Undo),
+            Command::Redo if self.desk.easel.is_some() => self.paint(PaintCommand::Redo),
+            Command::Paint(wanted) => self.paint(wanted),
+            Command::MapUnits(wanted) => self.map_units(wanted),
             Command::Undo => self.travel(Travel::Back),
             Command::Redo => self.travel(Travel::On),
             Command::GoToEntry(entry) => self.travel(Travel::To(entry)),
@@ -238,6 +245,7 @@ impl App {
                 desk.clauses = clauses;
             }
             Command::RulesHere => self.rules_here(),
+            Command::CloseOverlay if desk.mapper.is_some() => desk.mapper = None,
             Command::CloseOverlay => {
                 desk.help = false;
                 desk.sheet = None;
@@ -697,6 +705,9 @@ impl App {
 
     fn use_cursor(&mut self, ctx: &Context) {
         let Some(place) = self.desk.cursor else { return };
+        if self.desk.easel.is_some() {
+            return self.paint_at_cursor(place);
+        }
         if let (Some(tool), Some(measure)) = (self.desk.tool, &mut self.desk.measure) {
             *measure = crate::desk::Measure { tool, from: place, to: place, drawing: false };
             return;

@@ -1328,6 +1328,87 @@ window-command-put_right = Put right by hand
 window-command-put_right-help = Opens what can be put right by hand: the clock, the cup, fights, victory, points, the ground.
 window-command-report = Write the report
 window-command-report-help = Writes how the battle went to a folder beside the game: the story, the losses, a picture a turn.
+window-command-paint_map = Paint the map
+window-command-paint_map-help = Paints ground, levels, hexsides and roads over the map, and saves them to the module; the game goes on on them.
+window-command-paint_save = Save the painted map
+window-command-paint_save-help = Writes what is painted to the module’s map.toml; all else in it stays as it was.
+window-command-map_units = Counters to units
+window-command-map_units-help = Says which counters of an imported module are units of a ruleset, by patterns, and makes them.
+window-why_not_painted = Nothing is painted that is not saved.
+window-paint_brush = Brush
+window-paint_fill = Fill
+window-paint_pick = Pick up
+window-paint_width = Width
+window-paint_width_of = Brush { $n } hexes wide
+window-paint_ground = Ground
+window-paint_levels = Level
+window-paint_hexsides = Hexsides
+window-paint_roads = Roads
+window-paint_bare = None
+window-paint_no_road = None
+window-paint_track = Track
+window-paint_road = Road
+window-paint_main = Post road
+window-paint_one_ground = This module knows one kind of ground. Give it a ruleset first: “Counters to units”.
+window-paint_close = Close the easel
+window-paint_save = Save
+window-paint_is_saved = Saved
+window-paint_give_up = Give up what is painted
+window-paint_go_on = Go on painting
+window-paint_unsaved = Something is painted that is not saved.
+window-paint_help = Right click picks up what lies there. By keys: arrows and Enter; roads and hexsides from one Enter to the next.
+window-paint_nothing_to_cross = There is nothing to cross here: lay the stream first.
+window-paint_no_lesson = The ground of a lesson stands in the lesson. Open a scenario to paint the map.
+window-paint_not_here = The map cannot be painted: { $why }
+window-paint_not_saved = Not saved: { $why }
+window-folder_zip = { $path } is a zip. Unpack it into a folder of modules, and open that.
+window-folder_read_only = { $path } may only be read. Copy the module into a folder of your own, and open that.
+window-folder_nowhere = its module lies in no folder.
+window-map_rules = Rules, the first that fits decides
+window-map_add = Add a rule
+window-map_up = Move rule { $n } up
+window-map_down = Move rule { $n } down
+window-map_remove = Remove rule { $n }
+window-map_rule = Rule { $n }
+window-map_taken = { $n ->
+    [one] 1 counter
+   *[other] { $n } counters
+}
+window-map_late = { $n } more go to rules before it
+window-map_left = { $n ->
+    [0] Every counter fits a rule
+    [one] 1 counter fits no rule and stays a marker
+   *[other] { $n } counters fit no rule and stay markers
+}
+window-map_title = Your name for it
+window-map_make = It makes
+window-map_unit = a unit
+window-map_leader = a leader
+window-map_marker = a marker
+window-map_when = Counters whose
+window-map_when_help = * is any text, ? one letter, | stands between alternatives
+window-map_name = name
+window-map_side = side
+window-map_prototype = prototype
+window-map_trait = trait
+window-map_picture = picture
+window-map_props = properties
+window-map_props_hint = Nation = French, Corps = I*
+window-map_give = Get
+window-map_give_help = A property of the counter: { "{" }Strength{ "}" }, or { "{" }Strength|6{ "}" } where some have none
+window-map_more = other keys, as in forces/
+window-map_lacks_key = It gives no { $key } ({ $n })
+window-map_lacks_prop = There is no property { $name } ({ $n })
+window-map_lacks_nation = It names a group, but gives no nation ({ $n })
+window-map_bad = Not understood: { $why }
+window-map_apply = Make the units
+window-map_done = { $n ->
+    [0] Nothing has changed.
+    [one] 1 file written. The game takes it up.
+   *[other] { $n } files written. The game takes them up.
+}
+window-map_not_here = No counters can be mapped: { $why }
+window-map_no_counters = this module was not imported, or its imported counters are no longer in it.
 window-command-settings = Settings
 window-command-settings-help = Language, text size, colours, keys, where games are kept.
 window-command-board_text = Board as text

@@ -1324,6 +1324,87 @@ window-command-put_right = Corregir a mano
 window-command-put_right-help = Abre lo que se puede corregir a mano: el reloj, la copa, los combates, la victoria, los puntos, el terreno.
 window-command-report = Escribir el informe
 window-command-report-help = Escribe cómo fue la batalla en una carpeta junto a la partida: el relato, las bajas, una imagen por turno.
+window-command-paint_map = Pintar el mapa
+window-command-paint_map-help = Pinta terreno, niveles, lados de hexágono y caminos sobre el mapa y los guarda en el módulo; la partida sigue sobre ellos.
+window-command-paint_save = Guardar el mapa pintado
+window-command-paint_save-help = Escribe lo pintado en el map.toml del módulo; todo lo demás queda como estaba.
+window-command-map_units = De fichas a unidades
+window-command-map_units-help = Dice con patrones qué fichas de un módulo importado son unidades de un reglamento, y las crea.
+window-why_not_painted = No hay nada pintado sin guardar.
+window-paint_brush = Pincel
+window-paint_fill = Rellenar
+window-paint_pick = Tomar muestra
+window-paint_width = Anchura
+window-paint_width_of = Pincel de { $n } hexágonos de ancho
+window-paint_ground = Terreno
+window-paint_levels = Nivel
+window-paint_hexsides = Lados de hexágono
+window-paint_roads = Caminos
+window-paint_bare = Ninguno
+window-paint_no_road = Ninguno
+window-paint_track = Senda
+window-paint_road = Camino
+window-paint_main = Carretera
+window-paint_one_ground = Este módulo solo conoce un tipo de terreno. Dele antes un reglamento: «De fichas a unidades».
+window-paint_close = Cerrar el caballete
+window-paint_save = Guardar
+window-paint_is_saved = Guardado
+window-paint_give_up = Descartar lo pintado
+window-paint_go_on = Seguir pintando
+window-paint_unsaved = Hay algo pintado sin guardar.
+window-paint_help = El botón derecho toma muestra de lo que hay. Con el teclado: flechas e Intro; caminos y lados, de un Intro al siguiente.
+window-paint_nothing_to_cross = Aquí no hay nada que cruzar: ponga antes el arroyo.
+window-paint_no_lesson = El terreno de una lección está en la lección. Abra un escenario para pintar el mapa.
+window-paint_not_here = No se puede pintar el mapa: { $why }
+window-paint_not_saved = No se ha guardado: { $why }
+window-folder_zip = { $path } es un zip. Descomprímalo en una carpeta de módulos y ábrala.
+window-folder_read_only = { $path } es de solo lectura. Copie el módulo a una carpeta suya y ábrala.
+window-folder_nowhere = su módulo no está en ninguna carpeta.
+window-map_rules = Reglas: decide la primera que encaja
+window-map_add = Añadir una regla
+window-map_up = Subir la regla { $n }
+window-map_down = Bajar la regla { $n }
+window-map_remove = Quitar la regla { $n }
+window-map_rule = Regla { $n }
+window-map_taken = { $n ->
+    [one] 1 ficha
+   *[other] { $n } fichas
+}
+window-map_late = { $n } más van a reglas anteriores
+window-map_left = { $n ->
+    [0] Todas las fichas encajan en una regla
+    [one] 1 ficha no encaja en ninguna regla y sigue siendo un marcador
+   *[other] { $n } fichas no encajan en ninguna regla y siguen siendo marcadores
+}
+window-map_title = Su nombre para ella
+window-map_make = Crea
+window-map_unit = una unidad
+window-map_leader = un jefe
+window-map_marker = un marcador
+window-map_when = Fichas por su
+window-map_when_help = * es cualquier texto, ? una letra, | separa alternativas
+window-map_name = nombre
+window-map_side = bando
+window-map_prototype = prototipo
+window-map_trait = rasgo
+window-map_picture = imagen
+window-map_props = propiedades
+window-map_props_hint = Nation = French, Corps = I*
+window-map_give = Reciben
+window-map_give_help = Una propiedad de la ficha: { "{" }Strength{ "}" }, o { "{" }Strength|6{ "}" } donde falte
+window-map_more = otras claves, como en forces/
+window-map_lacks_key = No da { $key } ({ $n })
+window-map_lacks_prop = No existe la propiedad { $name } ({ $n })
+window-map_lacks_nation = Nombra un grupo, pero no da nación ({ $n })
+window-map_bad = No se entiende: { $why }
+window-map_apply = Crear las unidades
+window-map_done = { $n ->
+    [0] No ha cambiado nada.
+    [one] 1 archivo escrito. La partida lo toma.
+   *[other] { $n } archivos escritos. La partida los toma.
+}
+window-map_not_here = No hay fichas que convertir: { $why }
+window-map_no_counters = este módulo no se importó, o ya no tiene sus fichas importadas.
 window-command-settings = Ajustes
 window-command-settings-help = Idioma, tamaño del texto, colores, teclas, dónde se guardan las partidas.
 window-command-board_text = Tablero como texto

@@ -1328,6 +1328,87 @@ window-command-put_right = Corriger à la main
 window-command-put_right-help = Ouvre ce qui peut être corrigé à la main : l’horloge, la coupe, les combats, la victoire, les points, le terrain.
 window-command-report = Écrire le rapport
 window-command-report-help = Écrit comment s’est passée la bataille dans un dossier à côté de la partie : le récit, les pertes, une image par tour.
+window-command-paint_map = Peindre la carte
+window-command-paint_map-help = Peint terrain, niveaux, côtés d’hexagone et routes sur la carte et les enregistre dans le module ; la partie continue dessus.
+window-command-paint_save = Enregistrer la carte peinte
+window-command-paint_save-help = Écrit ce qui est peint dans le map.toml du module ; tout le reste demeure tel quel.
+window-command-map_units = Des pions aux unités
+window-command-map_units-help = Dit par des motifs quels pions d’un module importé sont des unités d’un règlement, et les crée.
+window-why_not_painted = Rien n’est peint qui ne soit enregistré.
+window-paint_brush = Pinceau
+window-paint_fill = Remplir
+window-paint_pick = Prélever
+window-paint_width = Largeur
+window-paint_width_of = Pinceau large de { $n } hexagones
+window-paint_ground = Terrain
+window-paint_levels = Niveau
+window-paint_hexsides = Côtés d’hexagone
+window-paint_roads = Routes
+window-paint_bare = Aucun
+window-paint_no_road = Aucune
+window-paint_track = Chemin
+window-paint_road = Route
+window-paint_main = Grand-route
+window-paint_one_ground = Ce module ne connaît qu’un terrain. Donnez-lui d’abord un règlement : « Des pions aux unités ».
+window-paint_close = Fermer le chevalet
+window-paint_save = Enregistrer
+window-paint_is_saved = Enregistré
+window-paint_give_up = Abandonner ce qui est peint
+window-paint_go_on = Continuer à peindre
+window-paint_unsaved = Quelque chose est peint et n’est pas enregistré.
+window-paint_help = Un clic droit prélève ce qui s’y trouve. Au clavier : flèches et Entrée ; routes et côtés, d’une Entrée à la suivante.
+window-paint_nothing_to_cross = Il n’y a rien à franchir ici : posez d’abord le ruisseau.
+window-paint_no_lesson = Le terrain d’une leçon se trouve dans la leçon. Ouvrez un scénario pour peindre la carte.
+window-paint_not_here = La carte ne peut être peinte : { $why }
+window-paint_not_saved = Pas enregistré : { $why }
+window-folder_zip = { $path } est un zip. Décompressez-le dans un dossier de modules et ouvrez celui-ci.
+window-folder_read_only = { $path } est en lecture seule. Copiez le module dans un dossier à vous et ouvrez celui-ci.
+window-folder_nowhere = son module ne se trouve dans aucun dossier.
+window-map_rules = Règles : la première qui convient décide
+window-map_add = Ajouter une règle
+window-map_up = Monter la règle { $n }
+window-map_down = Descendre la règle { $n }
+window-map_remove = Retirer la règle { $n }
+window-map_rule = Règle { $n }
+window-map_taken = { $n ->
+    [one] 1 pion
+   *[other] { $n } pions
+}
+window-map_late = { $n } de plus vont à des règles précédentes
+window-map_left = { $n ->
+    [0] Chaque pion convient à une règle
+    [one] 1 pion ne convient à aucune règle et reste un marqueur
+   *[other] { $n } pions ne conviennent à aucune règle et restent des marqueurs
+}
+window-map_title = Votre nom pour elle
+window-map_make = Elle crée
+window-map_unit = une unité
+window-map_leader = un chef
+window-map_marker = un marqueur
+window-map_when = Pions selon leur
+window-map_when_help = * est un texte quelconque, ? une lettre, | sépare des variantes
+window-map_name = nom
+window-map_side = camp
+window-map_prototype = prototype
+window-map_trait = trait
+window-map_picture = image
+window-map_props = propriétés
+window-map_props_hint = Nation = French, Corps = I*
+window-map_give = Reçoivent
+window-map_give_help = Une propriété du pion : { "{" }Strength{ "}" }, ou { "{" }Strength|6{ "}" } là où elle manque
+window-map_more = autres clés, comme dans forces/
+window-map_lacks_key = Elle ne donne pas { $key } ({ $n })
+window-map_lacks_prop = La propriété { $name } n’existe pas ({ $n })
+window-map_lacks_nation = Elle nomme un groupe, mais ne donne pas de nation ({ $n })
+window-map_bad = Pas compris : { $why }
+window-map_apply = Créer les unités
+window-map_done = { $n ->
+    [0] Rien n’a changé.
+    [one] 1 fichier écrit. La partie le prend.
+   *[other] { $n } fichiers écrits. La partie les prend.
+}
+window-map_not_here = Aucun pion à convertir : { $why }
+window-map_no_counters = ce module n’a pas été importé, ou ses pions importés n’y sont plus.
 window-command-settings = Réglages
 window-command-settings-help = Langue, taille du texte, couleurs, touches, où sont les parties.
 window-command-board_text = Plateau en texte

@@ -7,6 +7,7 @@ mod cards;
 mod charts;
 mod decisions;
 mod deeds;
+mod easel;
 mod hands;
 mod keys;
 mod lessons;

@@ -74,6 +74,11 @@ impl Painting {
         &self.now
     }
 
+    /// Returns the map as its file has it.
+    pub const fn saved(&self) -> &Layers {
+        &self.saved
+    }
+
     /// Returns whether something is painted that is not in the file.
     pub fn is_unsaved(&self) -> bool {
         self.saved != self.now
@@ -262,7 +267,7 @@ fn may_lie(ruleset: &Ruleset, kind: usize, on: HexsideSet) -> bool {
 }
 
 /// Returns the places within some steps of one; gaps of the sheet are none.
-fn around(board: &Board, at: PlaceIdx, radius: u8) -> BTreeSet<PlaceIdx> {
+pub fn around(board: &Board, at: PlaceIdx, radius: u8) -> BTreeSet<PlaceIdx> {
     if at.index() >= board.len() || board.place(at).is_gap() {
         return BTreeSet::new();
     }

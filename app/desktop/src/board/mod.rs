@@ -17,6 +17,7 @@ mod by_hand;
 mod corner;
 mod decks;
 mod dice_card;
+pub(crate) mod easel;
 mod lesson;
 pub mod marks;
 mod menu;
@@ -79,6 +80,7 @@ pub fn board_ui(ui: &mut Ui, view: &View<'_>, revision: u64, painter: &mut Paint
     if view.theme.tone == Tone::Dark {
         canvas.rect_filled(rect, 0, on_map::NIGHT);
     }
+    easel::under_counters(&canvas, view, &lens);
     lesson::under_counters(&canvas, view, &lens);
     walk::under_counters(&canvas, view, &lens);
     scripts::under_counters(&canvas, view, &lens);

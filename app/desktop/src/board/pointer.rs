@@ -8,6 +8,7 @@ use rules::ids::UnitId;
 use rules::order::{Order, Spot};
 
 use super::camera::{Camera, Lens, sheet};
+use super::easel;
 use super::placing::{is_put, orders_of};
 use super::rows;
 use super::tools;
@@ -80,6 +81,9 @@ pub(super) fn read(ui: &Ui, view: &View<'_>, lens: &Lens, response: &Response, c
     {
         moved.camera.centre -= response.drag_delta() / moved.camera.zoom;
     }
+    if easel::paint(ui, view, lens, response, commands) {
+        return painted(ui, view, response, moved);
+    }
     if tools::draw(ui, view, lens, response, &mut moved) {
         // The tool in hand has the pointer.
     } else if turning::turn(ui, view, lens, response, &mut moved, commands) {
@@ -103,6 +107,22 @@ pub(super) fn read(ui: &Ui, view: &View<'_>, lens: &Lens, response: &Response, c
     if response.secondary_clicked() && view.desk.march.is_none() && view.desk.turning.is_none() {
         open_menu(view, lens, response, &mut moved, commands);
     }
+    keep_focus(ui, response, &moved);
+    moved.camera.keep_on(sheet(board));
+    moved
+}
+
+/// Leaves the board as a stroke of the brush does: nobody is selected, dragged or asked.
+fn painted(ui: &Ui, view: &View<'_>, response: &Response, mut moved: Moved) -> Moved {
+    moved.march = None;
+    moved.box_from = None;
+    keep_focus(ui, response, &moved);
+    moved.camera.keep_on(sheet(&view.game.definitions.board));
+    moved
+}
+
+/// Takes the keyboard focus where the map is clicked, and the arrow keys with it.
+fn keep_focus(ui: &Ui, response: &Response, moved: &Moved) {
     if response.clicked() || response.drag_started() {
         response.request_focus();
     }
@@ -110,8 +130,6 @@ pub(super) fn read(ui: &Ui, view: &View<'_>, lens: &Lens, response: &Response, c
         let filter = egui::EventFilter { horizontal_arrows: true, vertical_arrows: true, ..Default::default() };
         ui.memory_mut(|m| m.set_focus_lock_filter(response.id, filter));
     }
-    moved.camera.keep_on(sheet(board));
-    moved
 }
 
 /// Puts counters down that were carried here from a box or a deck.

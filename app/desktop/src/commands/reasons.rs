@@ -2,6 +2,7 @@
 
 use super::Command;
 use crate::deeds::{Choosing, Deed};
+use crate::easel::PaintCommand;
 use crate::panels::with_clause;
 use crate::tabletop::{AtTable, can_flip, face_of};
 use crate::view::View;
@@ -14,6 +15,9 @@ pub fn why_not(view: &View<'_>, command: &Command) -> Option<String> {
     }
     let unless = |can: bool, key: &str| (!can).then(|| view.say(key));
     match command {
+        Command::Paint(PaintCommand::Save) => {
+            unless(view.desk.easel.as_ref().is_some_and(|easel| easel.painting.is_unsaved()), "window-why_not_painted")
+        }
         Command::Undo => unless(glance.undo.is_some(), "window-why_nothing_done"),
         Command::Redo => unless(glance.redo.is_some(), "window-why_nothing_undone"),
         Command::Finish => unless(glance.any_active, "window-why_nobody_acts"),

@@ -9,6 +9,8 @@ use rules::unit::Formation;
 use super::{Command, House, Sheet, Tab, ZOOM_STEP, letter};
 use crate::deeds::{Choosing, Deed, Wings};
 use crate::desk::{Seek, Tool};
+use crate::easel::PaintCommand;
+use crate::mapper::MapCommand;
 use crate::speech::{Arg, Speech};
 use crate::tabletop::AtTable;
 
@@ -164,6 +166,9 @@ pub const NAMED: &[Named] = named! {
     "swap_panes" [] Command::SwapPanes;
     "put_right" [with(CTRL, Key::H)] Command::PutRight;
     "report" [] Command::WriteReport;
+    "paint_map" [with(CTRL, Key::B)] Command::Paint(PaintCommand::Toggle);
+    "map_units" [] Command::MapUnits(MapCommand::Toggle);
+    "paint_save" [with(CTRL, Key::S)] Command::Paint(PaintCommand::Save);
     "own_dice" [] Command::ToggleOwnDice;
     "finish_selected" [] Command::FinishSelected;
     forms:

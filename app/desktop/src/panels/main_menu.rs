@@ -8,7 +8,7 @@ use crate::commands::{Commands, table};
 use crate::view::View;
 
 /// The commands of the menu by their ids, in order; an empty one is a line between two.
-const LINES: [&str; 18] = [
+const LINES: [&str; 21] = [
     "home",
     "branch",
     "",
@@ -23,6 +23,9 @@ const LINES: [&str; 18] = [
     "own_dice",
     "report",
     "board_text",
+    "",
+    "paint_map",
+    "map_units",
     "",
     "settings",
     "keys",

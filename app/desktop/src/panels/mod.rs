@@ -12,11 +12,13 @@ mod board_text;
 mod charts;
 mod console;
 mod drawer;
+mod easel;
 mod forces;
 mod formations;
 mod help;
 mod lesson;
 mod main_menu;
+mod mapper;
 mod offers;
 mod orders;
 mod props;
@@ -64,7 +66,7 @@ pub fn panes_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands
             side_tabs_ui(ui, view, commands);
             match view.desk.side {
                 Side::Forces => left_ui(ui, view, atlas, commands),
-                Side::Unit => unit::unit_ui(ui, view, atlas, commands),
+                Side::Unit => right_ui(ui, view, atlas, commands),
             }
             edge(ui, view, ui.max_rect().right());
         });
@@ -122,7 +124,7 @@ fn pane_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, side: Side, a
         round::pane_ui(ui, view, pane, rect);
         match side {
             Side::Forces => left_ui(ui, view, atlas, commands),
-            Side::Unit => unit::unit_ui(ui, view, atlas, commands),
+            Side::Unit => right_ui(ui, view, atlas, commands),
         }
         let x = if at_left { rect.right() } else { rect.left() };
         edge(ui, view, x);
@@ -143,12 +145,22 @@ pub(crate) fn overlays_ui(ui: &Ui, view: &View<'_>, commands: &mut Commands) {
         palette::palette_ui(ui, view, commands);
     } else if desk.remapping.is_some() {
         keys::keys_ui(ui, view, commands);
+    } else if desk.mapper.is_some() {
+        mapper::mapper_ui(ui, view, commands);
     } else if let Some(sheet) = desk.sheet {
         sheets::sheet_of_ui(ui, view, sheet, commands);
     } else if desk.help {
         help_ui(ui, view, commands);
     } else if !desk.clauses.is_empty() {
         clauses_ui(ui, view, commands);
+    }
+}
+
+/// Shows the card of the unit, or the easel where the map is painted.
+fn right_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands: &mut Commands) {
+    match view.desk.easel.as_deref() {
+        Some(easel) => easel::easel_ui(ui, view, easel, commands),
+        None => unit::unit_ui(ui, view, atlas, commands),
     }
 }
 
