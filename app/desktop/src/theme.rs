@@ -236,6 +236,24 @@ pub mod on_map {
     /// The shadow of cards and bubbles, nearer and farther.
     pub const SHADOW: [Color32; 2] =
         [Color32::from_rgba_premultiplied(4, 3, 1, 41), Color32::from_rgba_premultiplied(3, 2, 1, 26)];
+    /// Painted ground: clear, fields, brush, wood, forest, village, town, orchard, marsh, work, water.
+    pub const PAINTED_GROUND: [Color32; 11] = [
+        rgb(0x00EC_E0B4),
+        rgb(0x00D6_B040),
+        rgb(0x008E_A448),
+        rgb(0x003A_7A3A),
+        rgb(0x0018_542E),
+        rgb(0x00B0_4430),
+        rgb(0x0084_2424),
+        rgb(0x006E_B06E),
+        rgb(0x0040_8C8C),
+        rgb(0x0078_5430),
+        rgb(0x0038_6CB8),
+    ];
+    /// Painted hexsides: stream, ford, bridge.
+    pub const PAINTED_SIDES: [Color32; 3] = [rgb(0x0020_5CBE), rgb(0x0078_C8E8), rgb(0x00FA_F0D2)];
+    /// Painted roads: track, road, post road.
+    pub const PAINTED_ROADS: [Color32; 3] = [rgb(0x0096_683C), rgb(0x00B0_5C18), rgb(0x00C4_2818)];
     /// The shade of the map's inner edge.
     pub const INSET: Color32 = rgb(0x001A_1206);
 }

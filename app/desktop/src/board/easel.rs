@@ -19,37 +19,39 @@ const MIDDLE: f32 = 0.42;
 
 /// Returns the colour that stands for ground of a look.
 pub(crate) fn ink_of_look(look: &str) -> Color32 {
-    let [red, green, blue] = match look {
-        "cultivated" | "field" | "fields" => [214, 176, 64],
-        "thicket" | "brush" => [142, 164, 72],
-        "wood" => [58, 122, 58],
-        "forest" => [24, 84, 46],
-        "village" => [176, 68, 48],
-        "town" => [132, 36, 36],
-        "orchard" => [110, 176, 110],
-        "marsh" => [64, 140, 140],
-        "redoubt" | "work" => [120, 84, 48],
-        "water" => [56, 108, 184],
-        _ => [236, 224, 180],
-    };
-    Color32::from_rgb(red, green, blue)
+    let [clear, field, brush, wood, forest, village, town, orchard, marsh, work, water] = on_map::PAINTED_GROUND;
+    match look {
+        "cultivated" | "field" | "fields" => field,
+        "thicket" | "brush" => brush,
+        "wood" => wood,
+        "forest" => forest,
+        "village" => village,
+        "town" => town,
+        "orchard" => orchard,
+        "marsh" => marsh,
+        "redoubt" | "work" => work,
+        "water" => water,
+        _ => clear,
+    }
 }
 
 /// Returns the colour of a kind of hexside.
 pub(crate) fn ink_of_side(look: &str) -> Color32 {
+    let [stream, ford, bridge] = on_map::PAINTED_SIDES;
     match look {
-        "ford" => Color32::from_rgb(120, 200, 232),
-        "bridge" => Color32::from_rgb(250, 240, 210),
-        _ => Color32::from_rgb(32, 92, 190),
+        "ford" => ford,
+        "bridge" => bridge,
+        _ => stream,
     }
 }
 
 /// Returns the colour of a road.
 pub(crate) const fn ink_of_road(class: RoadClass) -> Color32 {
+    let [track, road, main] = on_map::PAINTED_ROADS;
     match class {
-        RoadClass::Track => Color32::from_rgb(150, 104, 60),
-        RoadClass::Road => Color32::from_rgb(176, 92, 24),
-        RoadClass::Main => Color32::from_rgb(196, 40, 24),
+        RoadClass::Track => track,
+        RoadClass::Road => road,
+        RoadClass::Main => main,
     }
 }
 
