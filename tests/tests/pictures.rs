@@ -7,9 +7,17 @@ use std::sync::Arc;
 
 use berthier_tests::bare::Bare;
 use berthier_tests::field::Field;
+use desktop::WindowOptions;
 use desktop::board::camera::HOME_ZOOM;
-use desktop::commands::Command;
-use egui::{Color32, ColorImage, Rect, vec2};
+use desktop::commands::{Command, Tab};
+use desktop::counters::look::SymbolSet;
+use desktop::counters::palette::Palette;
+use desktop::raster::Raster;
+use desktop::settings::{Setting, Settings};
+use desktop::shell::{Opening, Shell};
+use desktop::theme::Tone;
+use eframe::App as _;
+use egui::{Color32, ColorImage, Context, Pos2, RawInput, Rect, TexturesDelta, Vec2, vec2};
 use session::modules::ModuleLibrary;
 use session::session::{Keep, StartOptions};
 use session::{Lang, Session};
@@ -115,6 +123,110 @@ fn a_window_in_light_chrome() {
     let mut window = Bare::open(battle(), vec2(1100.0, 640.0));
     commands.into_iter().for_each(|c| window.run(c));
     check("window", &window.picture());
+}
+
+/// The battle in its first activation, a regiment of it selected, as a window of 1280 x 720 shows it after these commands.
+fn window(commands: Vec<Command>) -> Bare {
+    let group = rules::ids::GroupId::new("chevardino:5th_division");
+    let activate = rules::Order::Overrule { order: Box::new(rules::Order::Activate { group }), reason: String::new() };
+    let mut window = Bare::open(battle(), vec2(1280.0, 720.0));
+    let first = [Command::NextPhase, Command::NextPhase, Command::Give(activate, None)];
+    let select = [Command::GoToUnit("chevardino:25e".into())];
+    first.into_iter().chain(select).chain(commands).for_each(|command| window.run(command));
+    window
+}
+
+/// For how many frames nothing must change before the start screen is whole: a second and more.
+const STILL_FRAMES: usize = 50;
+
+/// Paints the start screen of a player who has no game yet.
+fn start_picture(size: Vec2) -> ColorImage {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    let settings = Settings { games_folder: Some(folder.path().join("games")), ..Settings::default() };
+    settings.save(folder.path()).expect("settings can be written");
+    let options = WindowOptions {
+        lang: Some(Lang::En),
+        settings: Some(folder.path().to_owned()),
+        data: Some(folder.path().to_owned()),
+        motion: false,
+        watch: false,
+        ..WindowOptions::default()
+    };
+    let scripts = berthier_tests::repository().join("scripts");
+    let library = Arc::new(ModuleLibrary::new(berthier_tests::library(), Some(scripts)));
+    let ctx = Context::default();
+    let creation = eframe::CreationContext::_new_kittest(ctx.clone());
+    let mut shell = Shell::new(&creation, Opening::Start, library, options).expect("there is a start screen");
+    let (mut frame, mut raster) = (eframe::Frame::_new_kittest(), Raster::default());
+    let input = RawInput { screen_rect: Some(Rect::from_min_size(Pos2::ZERO, size)), ..RawInput::default() };
+    let mut picture = ColorImage::filled([size.x as usize, size.y as usize], Color32::BLACK);
+    // What the last frame uses up stays until another has been painted. The map is whole when nothing changes any more.
+    let (mut n_same, mut used_up) = (0, TexturesDelta::default());
+    while n_same < STILL_FRAMES {
+        let mut output = ctx.run_ui(input.clone(), |ui| {
+            shell.logic(ui, &mut frame);
+            shell.ui(ui, &mut frame);
+        });
+        raster.free(&mut used_up);
+        raster.set(&mut output.textures_delta);
+        used_up = std::mem::take(&mut output.textures_delta);
+        let triangles = ctx.tessellate(output.shapes, output.pixels_per_point);
+        let mut next = ColorImage::filled(picture.size, Color32::BLACK);
+        raster.paint_over(&mut next, 1.0, &triangles);
+        n_same = if next.pixels == picture.pixels { n_same + 1 } else { 0 };
+        picture = next;
+        std::thread::sleep(std::time::Duration::from_millis(25));
+    }
+    raster.free(&mut used_up);
+    picture
+}
+
+#[test]
+fn the_start_screen() {
+    check("start", &start_picture(vec2(1280.0, 720.0)));
+}
+
+#[test]
+fn a_window_in_dark_chrome_and_french() {
+    let fr = Command::Speak("fr".to_owned());
+    check("dark_french", &window(vec![Command::Set(Setting::Tone(Tone::Dark)), fr]).picture());
+}
+
+#[test]
+fn a_window_of_high_contrast_in_spanish_with_silhouettes() {
+    let commands = vec![
+        Command::Set(Setting::Palette(Palette::HighContrast)),
+        Command::Set(Setting::Symbols(SymbolSet::Silhouette)),
+        Command::Speak("es".to_owned()),
+    ];
+    check("contrast_spanish", &window(commands).picture());
+}
+
+#[test]
+fn a_window_with_text_twice_as_large() {
+    check("large", &window(vec![Command::Set(Setting::Text(200))]).picture());
+}
+
+#[test]
+fn the_charts() {
+    check("charts", &window(vec![Command::OpenTab(Tab::Charts)]).picture());
+}
+
+#[test]
+fn the_readings_of_the_rules() {
+    check("readings", &window(vec![Command::OpenTab(Tab::Rules)]).picture());
+}
+
+#[test]
+fn the_lessons() {
+    check("lessons", &window(vec![Command::OpenTab(Tab::Lesson)]).picture());
+}
+
+#[test]
+fn a_refusal_with_its_reasons() {
+    let far = ["1112", "1212", "1312", "1412", "1512", "1612", "1712"].map(Into::into).to_vec();
+    let march = rules::Order::march(vec!["chevardino:25e".into()], far);
+    check("refusal", &window(vec![Command::Give(march, None), Command::AskWhy]).picture());
 }
 
 /// A clear field of these units, kept in a folder that must outlive its game.
