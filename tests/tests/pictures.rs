@@ -159,6 +159,7 @@ fn start_picture(size: Vec2) -> ColorImage {
     let mut shell = Shell::new(&creation, Opening::Start, library, options).expect("there is a start screen");
     let (mut frame, mut raster) = (eframe::Frame::_new_kittest(), Raster::default());
     let input = RawInput { screen_rect: Some(Rect::from_min_size(Pos2::ZERO, size)), ..RawInput::default() };
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a window of whole points")]
     let mut picture = ColorImage::filled([size.x as usize, size.y as usize], Color32::BLACK);
     // What the last frame uses up stays until another has been painted. The map is whole when nothing changes any more.
     let (mut n_same, mut used_up) = (0, TexturesDelta::default());
