@@ -289,7 +289,13 @@ pub fn spelt(key: KeyboardShortcut) -> String {
     let m = key.modifiers;
     let held = [(m.ctrl || m.command, "Ctrl+"), (m.alt, "Alt+"), (m.shift, "Shift+")];
     let held: String = held.into_iter().filter(|(held, _)| *held).map(|(_, name)| name).collect();
-    format!("{held}{}", key.logical_key.name())
+    format!("{held}{}", cap(key.logical_key))
+}
+
+/// Returns what stands on a key: signs as signs; arrows and the minus by name, since the file is plain text.
+fn cap(key: Key) -> &'static str {
+    let sign = key.symbol_or_name();
+    if sign.is_ascii() { sign } else { key.name() }
 }
 
 fn parsed(text: &str) -> Option<KeyboardShortcut> {
