@@ -9,6 +9,7 @@ pub mod invariants;
 pub mod ordeal;
 pub mod play;
 pub mod positions;
+pub mod program;
 pub mod skirmisher;
 pub mod tabletop;
 

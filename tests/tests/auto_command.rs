@@ -1,25 +1,11 @@
 //! `berthier run --auto` as a user types it: what is wrong with a call, a script or a game is told, and by the exit code.
 
-use std::path::PathBuf;
-use std::process::{Command, Output};
+use std::process::Output;
 
-/// The program, built by the same cargo call that builds the tests.
-fn program() -> PathBuf {
-    let mut path = std::env::current_exe().expect("a test has a path");
-    path.pop();
-    if path.ends_with("deps") {
-        path.pop();
-    }
-    path.join(format!("berthier{}", std::env::consts::EXE_SUFFIX))
-}
+use berthier_tests::program::berthier;
 
 fn auto(args: &[&str]) -> Output {
-    let mut command = Command::new(program());
-    command.args(["run", "chevardino", "--auto"]).args(args).current_dir(berthier_tests::repository());
-    for name in ["LANG", "LC_ALL", "LC_MESSAGES"] {
-        command.env_remove(name);
-    }
-    command.output().expect("the program is built: run `cargo build -p berthier` before this test")
+    berthier(&[&["run", "chevardino", "--auto"], args].concat())
 }
 
 fn text(bytes: &[u8]) -> String {

@@ -3,24 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// The program, built by the same cargo call that builds the tests.
-fn program() -> PathBuf {
-    let mut path = std::env::current_exe().expect("a test has a path");
-    path.pop();
-    if path.ends_with("deps") {
-        path.pop();
-    }
-    path.join(format!("berthier{}", std::env::consts::EXE_SUFFIX))
-}
-
-fn berthier(args: &[&str]) -> Output {
-    let mut command = Command::new(program());
-    command.args(args).current_dir(berthier_tests::repository());
-    for name in ["DISPLAY", "WAYLAND_DISPLAY", "LANG", "LC_ALL", "LC_MESSAGES"] {
-        command.env_remove(name);
-    }
-    command.output().expect("the program is built: run `cargo build -p berthier` before this test")
-}
+use berthier_tests::program::{berthier, program};
 
 fn out(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
@@ -351,4 +334,18 @@ fn a_warning_is_a_finding_only_where_the_check_is_strict_and_a_ruleset_beside_th
     std::fs::write(&chart, text.replace("look = \"orchard\"", "look = \"orchad\"")).expect("it can be written");
     let said = out(&check(&[]));
     assert!(said.contains("did you mean `orchard`?") && said.contains("1 error, "), "{said}");
+}
+
+#[test]
+fn the_starter_knows_every_command_that_opens_no_window() {
+    let help = out(&berthier(&["--help"]));
+    let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    let commands: Vec<&str> = commands.filter_map(|line| line.split_whitespace().next()).collect();
+    assert!(commands.contains(&"check"), "{help}");
+    let starter = std::fs::read_to_string(berthier_tests::repository().join("app/run")).expect("it is there");
+    let known = starter.lines().find(|line| line.contains("check | run")).expect("it lists them");
+    let known: Vec<&str> = known.trim().trim_end_matches(')').split(" | ").collect();
+    for command in commands {
+        assert!(known.contains(&command), "app/run would ask for a display to run `{command}`");
+    }
 }

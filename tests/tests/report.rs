@@ -2,9 +2,9 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
 use std::sync::Arc;
 
+use berthier_tests::program::berthier;
 use berthier_tests::{library, repository, skirmisher};
 use rules::Order;
 use rules::correction::Correction;
@@ -12,25 +12,6 @@ use rules::order::NoteOn;
 use session::modules::ModuleLibrary;
 use session::session::{Keep, StartOptions};
 use session::{Lang, Session, Words, report::Report};
-
-/// The program, built by the same cargo call that builds the tests.
-fn program() -> PathBuf {
-    let mut path = std::env::current_exe().expect("a test has a path");
-    path.pop();
-    if path.ends_with("deps") {
-        path.pop();
-    }
-    path.join(format!("berthier{}", std::env::consts::EXE_SUFFIX))
-}
-
-fn berthier(args: &[&str]) -> Output {
-    let mut command = Command::new(program());
-    command.args(args).current_dir(repository());
-    for name in ["DISPLAY", "WAYLAND_DISPLAY", "LANG", "LC_ALL", "LC_MESSAGES"] {
-        command.env_remove(name);
-    }
-    command.output().expect("the program is built: run `cargo build -p berthier` before this test")
-}
 
 fn said(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
