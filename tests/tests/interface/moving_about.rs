@@ -59,17 +59,6 @@ fn home_shows_the_whole_map_and_shift_home_the_selection() {
 }
 
 #[test]
-fn n_and_shift_n_go_there_and_back_again() {
-    let mut window = Window::of_active_meadow();
-    window.press(Key::N);
-    let first = window.selected();
-    window.press(Key::N);
-    assert_ne!(window.selected(), first);
-    window.press_with(Modifiers::SHIFT, Key::N);
-    assert_eq!(window.selected(), first);
-}
-
-#[test]
 fn the_hex_under_the_cursor_and_its_six_neighbours_are_told() {
     let mut window = Window::of_meadow();
     window.click_hex("0606");

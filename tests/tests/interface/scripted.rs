@@ -106,14 +106,20 @@ fn meadow_with_a_player(folder: &Path, player: &str) -> (PathBuf, Arc<ModuleLibr
     (folder.join("game.journal"), library(Some(folder)))
 }
 
+/// The window of a new game of the meadow kept in a file, its rules shown.
+fn at_its_rules(journal: &Path, library: &Arc<ModuleLibrary>) -> Window {
+    let options = StartOptions { keep: Keep::File(journal.to_owned()), ..StartOptions::new("case", 7) };
+    let session = Session::start(library.clone(), &options).expect("the meadow can be played");
+    let mut window = Window::open(session, &in_english(), egui::vec2(1280.0, 720.0));
+    window.click_first(Role::Tab, "Rules");
+    window
+}
+
 #[test]
 fn every_script_of_the_module_that_plays_is_offered_and_plays_again_when_the_game_is_reopened() {
     let folder = tempfile::tempdir().expect("there is a temporary folder");
     let (journal, library) = meadow_with_a_player(folder.path(), IDLE);
-    let options = StartOptions { keep: Keep::File(journal.clone()), ..StartOptions::new("case", 7) };
-    let session = Session::start(library.clone(), &options).expect("the meadow can be played");
-    let mut window = Window::open(session, &in_english(), egui::vec2(1280.0, 720.0));
-    window.click_first(Role::Tab, "Rules");
+    let mut window = at_its_rules(&journal, &library);
     assert!(window.says("the steady script"), "the shipped one is offered too");
     assert!(!window.says("the script “names”"), "it plays no side: {:#?}", window.said());
     window.use_button("the script “idle”");
@@ -138,10 +144,7 @@ fn every_script_of_the_module_that_plays_is_offered_and_plays_again_when_the_gam
 fn a_kept_script_that_is_gone_leaves_its_side_to_the_player_and_says_why() {
     let folder = tempfile::tempdir().expect("there is a temporary folder");
     let (journal, library) = meadow_with_a_player(folder.path(), IDLE);
-    let options = StartOptions { keep: Keep::File(journal.clone()), ..StartOptions::new("case", 7) };
-    let session = Session::start(library.clone(), &options).expect("the meadow can be played");
-    let mut window = Window::open(session, &in_english(), egui::vec2(1280.0, 720.0));
-    window.click_first(Role::Tab, "Rules");
+    let mut window = at_its_rules(&journal, &library);
     window.use_button("the script “idle”");
     window.harness.run_steps(60);
     drop(window);

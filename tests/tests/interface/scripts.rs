@@ -108,8 +108,8 @@ fn a_saved_script_rules_the_game_at_once_and_a_notice_tells_it() {
     }
 }
 
-#[test]
-fn a_reload_that_takes_a_unit_away_waits_for_an_answer() {
+/// A game under way, and its files saved without the unit `third`.
+fn of_meadow_that_loses_a_unit() -> Window {
     let mut window = Window::of_module(&meadow(), "return {}\n", &watched());
     window.activate();
     let mut less = meadow();
@@ -117,6 +117,12 @@ fn a_reload_that_takes_a_unit_away_waits_for_an_answer() {
     for (path, text) in less.files() {
         window.save(path, &text);
     }
+    window
+}
+
+#[test]
+fn a_reload_that_takes_a_unit_away_waits_for_an_answer() {
+    let mut window = of_meadow_that_loses_a_unit();
     window.wait("the question", |w| w.says("Keep the old version"));
     assert!(window.says("third"), "it says what would go: {:#?}", window.said());
     window.click("Try again");
@@ -305,13 +311,7 @@ fn units_are_moved_off_hexes_that_go_at_the_press_of_a_button() {
 
 #[test]
 fn a_scenario_is_begun_anew_with_the_changed_forces() {
-    let mut window = Window::of_module(&meadow(), "return {}\n", &watched());
-    window.activate();
-    let mut less = meadow();
-    less.units.remove(2);
-    for (path, text) in less.files() {
-        window.save(path, &text);
-    }
+    let mut window = of_meadow_that_loses_a_unit();
     window.wait("the question", |w| w.says("Restart the scenario"));
     assert!(!window.says("Move those units"), "no hex goes");
     window.click("Restart the scenario");

@@ -73,7 +73,7 @@ fn escape_gives_up_one_thing_after_another() {
 }
 
 #[test]
-fn n_goes_through_the_units_still_to_move() {
+fn n_goes_through_the_units_still_to_move_and_shift_n_back() {
     let mut window = Window::of_active_meadow();
     window.press(Key::N);
     let first = window.selected();
