@@ -290,7 +290,8 @@ fn wait_for_import(window: &mut Whole) {
     for _ in 0..600 {
         window.settle();
         if !window.says("How far the import is") {
-            return;
+            // The strip that tells of it measures itself in its first frame, and is seen in the next.
+            return window.settle();
         }
         std::thread::sleep(std::time::Duration::from_millis(20));
     }
