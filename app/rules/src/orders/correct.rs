@@ -196,10 +196,9 @@ fn is_so(game: &Game, correction: &Correction) -> bool {
         Correction::Out { unit: who, why, back } => {
             unit(who, &|u| u.location == Location::Out(*why) && u.back == *back)
         }
-        Correction::IntoCup { .. }
-        | Correction::OutOfCup { .. }
-        | Correction::Draw { .. }
-        | Correction::GiveUp { .. } => false,
+        // A manoeuvre unit has one chit (Q2); of the end chits there may be any number.
+        Correction::IntoCup { chit } => *chit != Chit::End && state.cup().contains(chit),
+        Correction::OutOfCup { .. } | Correction::Draw { .. } | Correction::GiveUp { .. } => false,
         Correction::Clock { turn, phase } => {
             let clock = state.clock();
             (clock.turn, clock.phase, clock.ended) == (*turn, *phase, false)
