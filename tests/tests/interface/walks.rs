@@ -25,7 +25,7 @@ fn a_refusal_is_explained_in_three_steps_on_the_position() {
     assert!(lit(&window) > 2, "the whole path is lit");
     window.use_button("Go on");
     assert!(window.says("Step 3 of 3 · what can be done"), "{:#?}", window.said());
-    window.use_button("Before");
+    window.use_button("Back");
     assert!(window.says("Step 2 of 3"));
     window.use_button("Close");
     assert!(window.desk().walk.is_none());
