@@ -4,8 +4,11 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow, bail};
+use desktop::{HandOut, Progress};
 use session::Library;
+use session::journal::EntryId;
 use session::session::Keep;
+use session::teaching::Recorded;
 
 use crate::cli::{Common, LessonCommand};
 use crate::game::{self, Wanted};
@@ -25,7 +28,10 @@ fn record(journal: &Path, id: &str, out: Option<&Path>, common: &Common) -> anyh
         bail!("`{id}` is no id: use small letters, digits and _");
     }
     let session = game::look_at(journal, common)?;
-    let text = session::teaching::record(&session, id, &common.words(&session))?;
+    let text = {
+        let what = Recorded { id, title: None, from: EntryId(0) };
+        session::teaching::record(&session, what, &common.words(&session))?
+    };
     let Some(place) = out else {
         print::line(text.trim_end());
         return Ok(Outcome::Fine);
@@ -44,9 +50,13 @@ fn export(module: String, lesson: &str, out: Option<PathBuf>, width: u32, common
         bail!("{module} has no lesson `{lesson}`; it has: {}", ids.join(", "));
     }
     let scenario = Some(format!("{}{lesson}", content::lesson::SCENARIO));
-    let mut session = game::start(&Wanted { module, scenario, seed: 1, keep: Keep::Nowhere }, common)?;
+    let session = game::start(&Wanted { module, scenario, seed: 1, keep: Keep::Nowhere }, common)?;
     let folder = out.unwrap_or_else(|| PathBuf::from(lesson));
-    let text = desktop::hand_out(&mut session, &folder, common.language(), width).map_err(|e| anyhow!("{e}"))?;
-    print::line(text.display());
-    Ok(Outcome::Fine)
+    let mut handout = HandOut::begin(session, &folder, common.language(), width).map_err(|e| anyhow!("{e}"))?;
+    loop {
+        if let Progress::Written(text) = handout.step().map_err(|e| anyhow!("{e}"))? {
+            print::line(text.display());
+            return Ok(Outcome::Fine);
+        }
+    }
 }

@@ -7,6 +7,7 @@ use rules::order::Order;
 use session::{Lang, Session};
 
 use crate::board::{self, Moved};
+use crate::classroom::School;
 use crate::commands::{Commands, House, Named, Tab};
 use crate::desk::{Asked, Desk, March};
 use crate::foresight::{Foreseen, Foresight};
@@ -36,11 +37,22 @@ pub struct WindowOptions {
     pub settings: Option<std::path::PathBuf>,
     /// The program's own folder: modules made, reports of crashes; none are where none is named.
     pub data: Option<std::path::PathBuf>,
+    /// The day by which what was missed in lessons comes back; that of the clock where none is named.
+    pub today: Option<lessons::review::Day>,
 }
 
 impl Default for WindowOptions {
     fn default() -> Self {
-        Self { lang: None, tone: None, text_percent: None, motion: true, watch: true, settings: None, data: None }
+        Self {
+            lang: None,
+            tone: None,
+            text_percent: None,
+            motion: true,
+            watch: true,
+            settings: None,
+            data: None,
+            today: None,
+        }
     }
 }
 
@@ -79,6 +91,8 @@ pub struct App {
     pub(crate) looked_at: Option<u64>,
     /// The report being written.
     pub(crate) reporter: Option<crate::reporting::Reporter>,
+    /// The hand-out being written.
+    pub(crate) handout: Option<crate::handout::HandOut>,
     /// Whether the files of the modules are watched.
     pub(crate) watches: bool,
 }
@@ -98,7 +112,7 @@ impl App {
         settings.text_percent = options.text_percent.unwrap_or(settings.text_percent);
         let own = settings.lang.as_deref().and_then(Lang::of);
         let lang = options.lang.or(own).or_else(system_lang).unwrap_or_default();
-        let mut link = Link::new(session, lang);
+        let mut link = Link::new(session, lang, School::of(options));
         if options.watch {
             link.start_watching(ctx);
         }
@@ -145,6 +159,7 @@ impl App {
             next_order_at: 0.0,
             looked_at: None,
             reporter: None,
+            handout: None,
             watches: options.watch,
         };
         app.load_scripts();
@@ -479,6 +494,8 @@ impl eframe::App for App {
         self.notices.extend(told);
         self.let_scripts_play(ctx);
         self.hear_reporter();
+        self.go_on_with_hand_out(ctx);
+        self.count_recorded();
         if self.desk.motion.as_ref().is_some_and(|m| ctx.time() - m.since >= board::MOVE_SECS) {
             self.desk.motion = None;
         }

@@ -186,6 +186,12 @@ pub fn report_folder(journal: &Path) -> PathBuf {
     journal.with_file_name(format!("{stem}-report"))
 }
 
+/// Returns the folder beside a game's file in which the hand-out of its lesson is written where none is named.
+pub(crate) fn hand_out_folder(journal: &Path) -> PathBuf {
+    let stem = journal.file_stem().map_or_else(|| "lesson".to_owned(), |stem| stem.to_string_lossy().into_owned());
+    journal.with_file_name(format!("{stem}-handout"))
+}
+
 pub(crate) fn not_written(place: &Path, why: &dyn std::fmt::Display) -> ReportError {
     ReportError::Write { place: place.to_owned(), why: why.to_string() }
 }

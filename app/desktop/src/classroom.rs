@@ -1,14 +1,16 @@
 //! Lessons in the window: their commands, and the change from one game to another that they bring about.
 
 use std::collections::BTreeSet;
+use std::path::PathBuf;
 
 use egui::Context;
 use lessons::question::Answer;
+use lessons::review::{Day, Memory};
 use rules::board::PlaceIdx;
 use session::session::Keep;
 use session::{Session, Teaching, teaching};
 
-use crate::app::App;
+use crate::app::{App, WindowOptions};
 use crate::commands::Tab;
 use crate::desk::Desk;
 
@@ -45,10 +47,38 @@ pub enum LessonCommand {
     Leave,
 }
 
-/// Makes the teaching of a session, where it is about a lesson; what is learnt is kept where the game is.
-pub(crate) fn teaching_of(session: &mut Session) -> Option<Teaching> {
-    let file = session.journal().and_then(|_| teaching::memory_file().ok());
-    Teaching::of(session, file, teaching::today())
+/// Where what is learnt is kept, and what day it is.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct School {
+    data: Option<PathBuf>,
+    day: Option<Day>,
+}
+
+impl School {
+    /// Keeps what is learnt in the program's own folder; the day is the one named, or else that of the clock.
+    pub(crate) fn of(options: &WindowOptions) -> Self {
+        Self { data: options.data.clone(), day: options.today }
+    }
+
+    /// Returns the day it is.
+    pub(crate) fn today(&self) -> Day {
+        self.day.unwrap_or_else(teaching::today)
+    }
+
+    /// Returns what was learnt; of a game that is kept nowhere nothing is.
+    pub(crate) fn memory(&self, session: &Session) -> Memory {
+        teaching::memory(self.file(session).as_deref())
+    }
+
+    /// Makes the teaching of a session, where it is about a lesson.
+    pub(crate) fn teaching_of(&self, session: &mut Session) -> Option<Teaching> {
+        let file = self.file(session);
+        Teaching::of(session, file, self.today())
+    }
+
+    fn file(&self, session: &Session) -> Option<PathBuf> {
+        session.journal().and(self.data.as_deref()).map(teaching::memory_file)
+    }
 }
 
 impl App {

@@ -22,6 +22,7 @@ use crate::deeds::{Choosing, Deed};
 use crate::desk::{Seek, Tool};
 use crate::easel::PaintCommand;
 use crate::mapper::MapCommand;
+use crate::recording::TeachCommand;
 use crate::settings::Setting;
 use crate::tabletop::AtTable;
 use crate::view::by_hand::{Section, Written};
@@ -206,6 +207,8 @@ pub enum Command {
     DismissNotice(usize),
     /// Does something in a lesson.
     Lesson(LessonCommand),
+    /// Records a lesson, or writes one as a hand-out.
+    Teach(TeachCommand),
     /// Answers what a waiting reload asks.
     Reload(ReloadAnswer),
     /// Lets a hook that fails go on for now: the module and the hook.

@@ -355,6 +355,8 @@ pub struct Desk {
     pub helping: bool,
     /// The report being written, or just written.
     pub report: Option<Telling>,
+    /// The lesson being recorded.
+    pub recording: Option<crate::recording::Recording>,
     /// The order that waits for the player's own dice.
     pub throwing: Option<Throwing>,
     /// A way being shown.
@@ -560,13 +562,16 @@ impl Desk {
         if std::mem::take(&mut self.formation_menu) || !std::mem::take(&mut self.picks).is_empty() {
             return true;
         }
+        if self.walk.take().is_some() {
+            return true;
+        }
         let dragged = self.march.take().is_some() || self.box_from.take().is_some();
         let shown =
             dragged || self.bubble.take().is_some() || self.shown.take().is_some() || self.open_stack.take().is_some();
         if shown {
             return true;
         }
-        if self.rolls_of.take().is_some() {
+        if self.rule_card.take().is_some() || self.rolls_of.take().is_some() {
             return true;
         }
         let any = !self.selection.is_empty();

@@ -36,6 +36,7 @@ mod input;
 mod kept;
 mod open;
 mod picture;
+pub mod recording;
 mod reporting;
 mod run;
 pub mod scripted;
@@ -43,7 +44,7 @@ mod start;
 
 pub use app::{App, WindowOptions};
 pub use chronicle::{Chronicle, PICTURE_WIDTH_PX, Progress, ReportError, ReportFormat, Told, report_folder};
-pub use handout::hand_out;
+pub use handout::HandOut;
 pub use open::{OpenError, open};
 pub use picture::{Pictures, board_picture, write_png};
 pub use settings::Settings;

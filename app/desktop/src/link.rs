@@ -15,7 +15,7 @@ use session::teaching::Course;
 use session::words::{NO_CLAUSE, StoryLine};
 use session::{Lang, OrderError, Session, Teaching, ViewState};
 
-use crate::classroom::teaching_of;
+use crate::classroom::School;
 use crate::commands::ReloadAnswer;
 use crate::desk::Desk;
 use crate::speech::Speech;
@@ -32,6 +32,7 @@ pub struct Link {
     lines: BTreeMap<u64, JournalLine>,
     definitions: usize,
     teaching: Option<Teaching>,
+    school: School,
     courses: Vec<Course>,
     /// The scripts by which a side can be played.
     can_play: Vec<PlayingScript>,
@@ -41,16 +42,16 @@ pub struct Link {
 
 impl Link {
     /// Takes a session over.
-    pub fn new(mut session: Session, lang: Lang) -> Self {
+    pub fn new(mut session: Session, lang: Lang, school: School) -> Self {
         let mut speech = Speech::new(lang);
         speech.set_module_texts(session.texts());
         session.set_lang(lang);
         let definitions = address(session.game());
-        let teaching = teaching_of(&mut session);
+        let teaching = school.teaching_of(&mut session);
         let courses = session.courses();
         let can_play = PlayingScript::all(&session);
         let lines = BTreeMap::new();
-        Self { session, speech, revision: 1, lines, definitions, teaching, courses, can_play, came_from: None }
+        Self { session, speech, revision: 1, lines, definitions, teaching, school, courses, can_play, came_from: None }
     }
 
     /// Takes another session over; a game that is no lesson is remembered, to come back to.
@@ -58,7 +59,7 @@ impl Link {
         let left = self.session.journal().filter(|_| self.teaching.is_none()).map(Path::to_path_buf);
         let came_from = left.or_else(|| self.came_from.take());
         let revision = self.revision;
-        *self = Self::new(session, self.speech.words().lang());
+        *self = Self::new(session, self.speech.words().lang(), self.school.clone());
         self.revision = revision + 1;
         self.came_from = came_from.filter(|_| self.teaching.is_some());
     }
@@ -89,6 +90,13 @@ impl Link {
     /// Returns where the module of a course lies.
     pub fn course_source(&self, course: usize) -> Option<String> {
         self.courses.get(course).map(|c| c.source.clone())
+    }
+
+    /// Returns where the module of the lesson in progress lies, and its id.
+    pub fn lesson_source(&self) -> Option<(String, String)> {
+        let lesson = self.teaching.as_ref()?.lesson();
+        let course = self.courses.iter().find(|c| c.module == lesson.module)?;
+        Some((course.source.clone(), lesson.id.clone()))
     }
 
     /// Returns the first lesson that teaches a clause.
@@ -347,7 +355,7 @@ impl Link {
             }),
             notices: Vec::new(),
             lesson: self.teaching.as_ref().map(|t| crate::view::lesson(t, &self.session, &self.speech)),
-            lessons: crate::view::lessons(&self.courses, &self.memory(), &self.speech),
+            lessons: crate::view::lessons(&self.courses, &self.memory(), self.school.today(), &self.speech),
             next_lesson: self.next_lesson().is_some(),
             can_play: self.can_play.clone(),
             can_leave: self.came_from.is_some(),
@@ -384,11 +392,8 @@ impl Link {
 
     /// Returns what was learnt: of the lesson in progress, or as it is kept.
     fn memory(&self) -> lessons::review::Memory {
-        match (&self.teaching, self.session.journal()) {
-            (Some(teaching), _) => teaching.memory().clone(),
-            (None, Some(_)) => session::teaching::kept_memory(),
-            (None, None) => lessons::review::Memory::default(),
-        }
+        let taught = self.teaching.as_ref().map(|teaching| teaching.memory().clone());
+        taught.unwrap_or_else(|| self.school.memory(&self.session))
     }
 
     /// Makes the card of the first selected unit alone: the selection changes more often than the game.

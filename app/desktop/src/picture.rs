@@ -8,20 +8,24 @@ use egui::{Color32, ColorImage, Context, Pos2, RawInput, Rect, vec2};
 use image::codecs::png::PngEncoder;
 use image::{ExtendedColorType, ImageEncoder, ImageError};
 use rules::Game;
+use rules::board::PlaceIdx;
 use rules::event::Overlay;
-use rules::ids::PlaceId;
+use rules::ids::{PlaceId, UnitId};
+use rules::order::Order;
 use session::library::ModuleText;
 use session::{Lang, Session};
 
 use crate::board::Painter;
 use crate::board::camera::{Camera, Lens};
 use crate::board::ground::{map_options, sheet_of};
+use crate::board::lesson::light;
+use crate::board::trails::way;
 use crate::desk::Desk;
 use crate::pictures::Pictures as Files;
 use crate::raster::Raster;
 use crate::settings::Settings;
 use crate::speech::Speech;
-use crate::theme::{Theme, Tone};
+use crate::theme::{Theme, Tone, on_map};
 use crate::view::{Glance, View};
 
 /// The most pixels of a picture's height: what an author of an absurd map gets is cut off.
@@ -38,6 +42,33 @@ pub struct Pictures {
     files: Arc<Files>,
     width_px: u32,
     map: Option<(Ground, ColorImage, Lens)>,
+}
+
+/// What is drawn on the board of a lesson: hexes that are lit, the others lying in shade, and ways with an arrow's head.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Drawn<'a> {
+    pub(crate) lit: &'a [PlaceIdx],
+    pub(crate) arrows: &'a [Vec<PlaceIdx>],
+}
+
+/// Returns the ways an order leads from hex to hex: of a march its path, of an attack or a fire the way to its target.
+pub(crate) fn arrows(game: &Game, order: &Order) -> Vec<Vec<PlaceIdx>> {
+    let head = |unit: Option<&UnitId>| game.state.unit(unit?)?.head().cloned();
+    let from = || head(order.units().first());
+    let ways: Vec<Vec<PlaceId>> = match order {
+        Order::Move { path, .. } => vec![from().into_iter().chain(path.iter().cloned()).collect()],
+        Order::Extend { hexes, .. } => {
+            hexes.iter().map(|to| from().into_iter().chain([to.clone()]).collect()).collect()
+        }
+        Order::Assault { target, .. } => vec![from().into_iter().chain([target.clone()]).collect()],
+        Order::Charge { path, target, .. } => {
+            vec![from().into_iter().chain(path.iter().cloned()).chain([target.clone()]).collect()]
+        }
+        Order::Fire { from, at } => vec![vec![from.clone(), at.clone()]],
+        _ => Vec::new(),
+    };
+    let places = |way: Vec<PlaceId>| way.iter().filter_map(|hex| game.definitions.board.find(hex)).collect::<Vec<_>>();
+    ways.into_iter().map(places).filter(|way| way.len() > 1).collect()
 }
 
 /// What was laid over the ground of a map as it was drawn.
@@ -58,6 +89,11 @@ impl Pictures {
 
     /// Paints the board of a game.
     pub fn of(&mut self, game: &Game) -> ColorImage {
+        self.with_marks(game, &Drawn::default())
+    }
+
+    /// Paints the board of a game with what is drawn on it for a lesson.
+    pub(crate) fn with_marks(&mut self, game: &Game, drawn_on: &Drawn<'_>) -> ColorImage {
         let ground = game.state.overlays();
         let drawn = match self.map.take() {
             Some(drawn) if drawn.0 == *ground => drawn,
@@ -68,7 +104,7 @@ impl Pictures {
         };
         let (_, map, lens) = self.map.insert(drawn);
         let mut picture = map.clone();
-        paint_counters(&mut picture, game, &self.speech, lens, &self.files);
+        paint_counters(&mut picture, game, &self.speech, lens, &self.files, drawn_on);
         picture
     }
 }
@@ -100,7 +136,14 @@ pub fn write_png(picture: &ColorImage, to: impl Write) -> Result<(), ImageError>
     PngEncoder::new(to).write_image(&bytes, side(width), side(height), ExtendedColorType::Rgba8)
 }
 
-fn paint_counters(picture: &mut ColorImage, game: &rules::Game, speech: &Speech, lens: &Lens, pictures: &Arc<Files>) {
+fn paint_counters(
+    picture: &mut ColorImage,
+    game: &Game,
+    speech: &Speech,
+    lens: &Lens,
+    pictures: &Arc<Files>,
+    drawn_on: &Drawn<'_>,
+) {
     let ctx = Context::default();
     Theme::install_fonts(&ctx);
     let settings = Settings::default();
@@ -118,7 +161,13 @@ fn paint_counters(picture: &mut ColorImage, game: &rules::Game, speech: &Speech,
         let mut output = ctx.run_ui(input, |ui| {
             painter.atlas.begin_frame();
             let canvas = ui.painter_at(lens.rect);
+            let board = &game.definitions.board;
+            light(&canvas, board, lens, drawn_on.lit, |_| false);
             painter.units.paint(&canvas, &view, lens, 0, &mut painter.atlas);
+            for arrow in drawn_on.arrows {
+                let points: Vec<Pos2> = arrow.iter().map(|place| lens.place(board, *place)).collect();
+                way(&canvas, &points, lens.camera.zoom, on_map::TARGET[1]);
+            }
         });
         raster.set(&mut output.textures_delta);
         if last {

@@ -16,6 +16,10 @@ pub enum Telling {
     Painting(usize, usize),
     /// All is written; this is the text.
     Written(PathBuf),
+    /// So many steps of so many are drawn of a lesson that is handed out.
+    Drawing(usize, usize),
+    /// The hand-out is written; this is the text.
+    HandedOut(PathBuf),
 }
 
 /// A report being written on a worker. Dropped, it stops after the picture it is at.

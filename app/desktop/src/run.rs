@@ -138,6 +138,7 @@ impl App {
             Command::WriteReport => self.write_report(ctx),
             Command::LeaveReport => {
                 self.reporter = None;
+                self.handout = None;
                 self.desk.report = None;
             }
             Command::FireAt(place) => self.fire_at(ctx, place),
@@ -206,6 +207,7 @@ impl App {
             Command::MoveCursor(step) => self.move_cursor(step),
             Command::Table(wanted) => self.at_table(ctx, wanted),
             Command::Lesson(wanted) => self.learn(ctx, wanted),
+            Command::Teach(wanted) => self.teach(wanted),
             Command::UseCursor => self.use_cursor(ctx),
             Command::ToggleSum(topic) => desk.open_sum = (desk.open_sum != Some(topic)).then_some(topic),
             Command::ToggleEntry(entry) => desk.open_entry = (desk.open_entry != Some(entry)).then_some(entry),

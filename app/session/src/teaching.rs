@@ -8,6 +8,7 @@ mod course;
 mod kept;
 mod predicates;
 mod record;
+mod shelf;
 
 use std::path::PathBuf;
 
@@ -24,9 +25,10 @@ use crate::journal::EntryId;
 use crate::session::{OrderError, Session};
 
 pub use course::Course;
-pub use kept::{kept_memory, memory_file, today};
+pub use kept::{memory, memory_file, today};
 pub use predicates::ScriptPredicates;
-pub use record::{NoLesson, record};
+pub use record::{NoLesson, Recorded, n_recorded, record};
+pub use shelf::{NotShelved, shelve};
 
 /// What there is to say after the learner's last order.
 #[derive(Clone, PartialEq, Debug)]

@@ -1,10 +1,14 @@
 //! Lessons, gone through by pointer and keys as a learner does.
 
+use std::path::Path;
+
+use desktop::WindowOptions;
 use egui::accesskit::Role;
 use egui::{Key, vec2};
 use egui_kittest::kittest::Queryable;
+use lessons::review::Day;
 use rules::ids::PlaceId;
-use session::session::StartOptions;
+use session::session::{Keep, StartOptions};
 use session::{Lang, Session};
 
 use crate::window::{Window, in_english, library};
@@ -136,4 +140,51 @@ fn a_cavalry_line_is_widened_while_it_is_dragged() {
     let hexes: Vec<&str> = unit.hexes().iter().map(|p| p.hex().as_str()).collect();
     assert_eq!(hexes, ["0302", "0402", "0503"]);
     assert_eq!(step(&window), "Question 1 of 3");
+}
+
+/// Opens a lesson kept in a folder, on a day.
+fn on_day(folder: &Path, day: i64, journal: &str) -> Window {
+    let file = folder.join(journal);
+    let scenario = Some("lesson:first_move".into());
+    let options = StartOptions { scenario, keep: Keep::File(file.clone()), ..StartOptions::new("an_xxx", 1) };
+    let session =
+        if file.exists() { Session::resume(library(None), &file) } else { Session::start(library(None), &options) };
+    let options =
+        WindowOptions { data: Some(folder.to_owned()), settings: None, today: Some(Day(day)), ..in_english() };
+    Window::open(session.expect("the lesson opens"), &options, vec2(1400.0, 900.0))
+}
+
+#[test]
+fn what_was_missed_comes_back_after_one_three_and_seven_days() {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    let text = || std::fs::read_to_string(folder.path().join("lessons.txt")).unwrap_or_default();
+    let mut window = on_day(folder.path(), 20_000, "a.journal");
+    for _ in 0..3 {
+        window.use_button("Show me a way");
+    }
+    assert_eq!(step(&window), "Question 1 of 3");
+    answer(&mut window, "3");
+    assert!(says(&window, "Not so. Try again."));
+    answer(&mut window, "2");
+    assert_eq!(text(), "missed an_xxx first_move 3 2024-10-05 0\n", "a plain text file, a line each");
+    window.use_button("All lessons");
+    assert!(!says(&window, "question comes back"), "not on the same day");
+    drop(window);
+    // On the days between nothing comes back; on the day itself it does, and rightly answered later the next time.
+    let mut day = 20_000;
+    for (round, days) in [1, 3, 7].into_iter().enumerate() {
+        for early in 1..days {
+            let mut window = on_day(folder.path(), day + early, "a.journal");
+            window.use_button("All lessons");
+            assert!(!says(&window, "question comes back"), "{early} of {days} days have passed");
+        }
+        day += days;
+        let mut window = on_day(folder.path(), day, "a.journal");
+        window.use_button("All lessons");
+        window.use_button("1 question comes back: Your first move");
+        assert_eq!(step(&window), "Question 1 of 3", "the rest is played by itself");
+        answer(&mut window, "2");
+        assert!(says(&window, "That was the whole lesson."), "{round}: only what was missed is asked");
+    }
+    assert!(!text().contains("missed"), "it is known now: {}", text());
 }

@@ -30,6 +30,7 @@ mod set_up;
 mod settings;
 mod start;
 mod table;
+mod teachers;
 mod timeline;
 mod tools;
 mod track;

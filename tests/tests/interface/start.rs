@@ -337,28 +337,103 @@ fn what_is_no_module_of_vassals_is_said_and_a_saved_game_asks_for_its_module() {
     assert!(window.is_at_start() && names(&window.folder.path().join("data/modules")).is_empty());
 }
 
-#[test]
-fn the_first_lesson_is_begun_and_its_first_move_made_within_a_minute_with_the_pointer_alone() {
-    let mut window = Whole::open();
-    let began = window.harness.ctx.time();
-    window.click("Teach me");
-    assert!(!window.is_at_start());
-    assert!(window.says("Click the battalion, then click the crossroads"), "{:#?}", window.said());
-    let modal = window.harness.root().children_recursive().any(|n| n.accesskit_node().role() == Role::Dialog);
-    assert!(!modal, "no box stands in the way");
-    for hex in ["0405", "0403"] {
-        let at = window.harness.state().app().hex_in_screen(&hex.into()).expect("the hex is on the map");
+/// How fast a beginner reads, in words a second.
+const READS: usize = 3;
+
+/// How long a beginner takes to find a place and point at it, in seconds.
+const POINTS_SECS: usize = 3;
+
+/// A beginner with nothing but the pointer, who reads every word that is about the lesson before doing anything.
+struct Learner {
+    window: Whole,
+}
+
+impl Learner {
+    /// Reads words, and looks whether anything stands in the way.
+    fn reads(&mut self, words: &str) {
+        assert!(self.window.says(words), "{words:?} is nowhere: {:#?}", self.window.said());
+        self.passes(words.split_whitespace().count().div_ceil(READS));
+        let nodes = || self.window.harness.root().children_recursive();
+        let is_modal = |node: &egui_kittest::Node<'_>| {
+            matches!(node.accesskit_node().role(), Role::Dialog | Role::AlertDialog) || node.accesskit_node().is_modal()
+        };
+        assert!(!nodes().any(|node| is_modal(&node)), "no box stands in the way");
+        let asks = nodes().any(|n| n.accesskit_node().role() == Role::TextInput && n.accesskit_node().is_focused());
+        assert!(!asks, "nothing waits to be typed");
+    }
+
+    fn passes(&mut self, secs: usize) {
+        let until = self.window.harness.ctx.time() + f64::from(u32::try_from(secs).expect("a few"));
+        while self.window.harness.ctx.time() < until {
+            self.window.harness.step();
+        }
+    }
+
+    fn points_at(&mut self, at: egui::Pos2) {
+        self.passes(POINTS_SECS);
         for pressed in [true, false] {
             let button = egui::PointerButton::Primary;
-            window.harness.event(egui::Event::PointerMoved(at));
-            window.harness.event(egui::Event::PointerButton { pos: at, button, pressed, modifiers: Modifiers::NONE });
-            window.harness.step();
+            self.window.harness.event(egui::Event::PointerMoved(at));
+            let event = egui::Event::PointerButton { pos: at, button, pressed, modifiers: Modifiers::NONE };
+            self.window.harness.event(event);
+            self.window.harness.step();
         }
-        window.settle();
+        self.window.settle();
     }
-    let session = window.session();
-    let unit = session.game().state.unit(&"an_xxx:57e".into()).expect("it is there");
-    assert_eq!(unit.head().map(|h| h.as_str()), Some("0403"));
-    assert!(window.says("Step 2 of 3"), "{:#?}", window.said());
-    assert!(window.harness.ctx.time() - began < 60.0, "{}", window.harness.ctx.time() - began);
+
+    fn clicks(&mut self, words: &str) {
+        let found = self.window.harness.query_all(By::new().role(Role::Button).label_contains(words)).next();
+        let at = found.unwrap_or_else(|| panic!("{words:?}: {:#?}", self.window.said())).rect().center();
+        self.points_at(at);
+    }
+
+    /// Clicks the button called just so.
+    fn answers(&mut self, words: &str) {
+        let at = self.window.harness.get_by_role_and_label(Role::Button, words).rect().center();
+        self.points_at(at);
+    }
+
+    fn clicks_hex(&mut self, hex: &str) {
+        let at = self.window.harness.state().app().hex_in_screen(&hex.into()).expect("the hex is on the map");
+        self.points_at(at);
+    }
+
+    fn stands(&self) -> (String, String) {
+        let unit = self.window.session().game().state.unit(&"an_xxx:57e".into()).expect("it is there");
+        let posture = unit.posture().map(|p| format!("{p:?}")).unwrap_or_default();
+        (unit.head().map(ToString::to_string).unwrap_or_default(), posture)
+    }
+}
+
+#[test]
+fn the_first_lesson_is_gone_through_from_the_start_screen_with_the_pointer_alone() {
+    let mut learner = Learner { window: Whole::open() };
+    let began = learner.window.harness.ctx.time();
+    learner.reads("Teach me");
+    learner.clicks("Teach me");
+    assert!(!learner.window.is_at_start());
+    learner.reads("The 57e Ligne stands in a field. Bring it to the crossroads.");
+    learner.reads("Click the battalion, then click the crossroads; or drag it there along the road.");
+    learner.clicks_hex("0405");
+    learner.clicks_hex("0403");
+    let took = learner.window.harness.ctx.time() - began;
+    assert!((10.0..60.0).contains(&took), "the first move came after {took} s");
+    assert_eq!(learner.stands().0, "0403");
+    learner.reads("1 + ½ + ½ = 2");
+    learner.reads("Step 2 of 3");
+    learner.clicks("Line:");
+    learner.reads("Step 3 of 3");
+    learner.clicks_hex("0303");
+    learner.reads("Question 1 of 3");
+    learner.answers("2");
+    learner.reads("Question 2 of 3");
+    learner.answers("Yes");
+    learner.reads("Question 3 of 3");
+    learner.clicks_hex("0302");
+    learner.clicks("These are all");
+    learner.reads("That was the whole lesson.");
+    assert_eq!(learner.stands(), ("0303".to_owned(), "Good(Line)".to_owned()));
+    let all = learner.window.harness.ctx.time() - began;
+    assert!(all < 300.0, "a lesson takes five minutes, not {all} s");
+    assert_eq!(names(&learner.window.folder.path().join("data")), ["lessons.txt"], "what was learnt is kept");
 }

@@ -4,10 +4,17 @@ use desktop::WindowOptions;
 use desktop::commands::Command;
 use desktop::settings::{Help, Setting};
 
+use egui::accesskit::Role;
+use egui_kittest::kittest::Queryable;
+
+use crate::deeds::active;
 use crate::window::{Window, in_english, meadow};
 
 /// A way that costs more than the battalion has.
 const TOO_FAR: [&str; 2] = ["0308", "1104"];
+
+/// A way round three sides of a square, too dear where a straight one would do.
+const ROUND_ABOUT: [&str; 10] = ["0308", "0408", "0508", "0507", "0506", "0505", "0504", "0503", "0403", "0304"];
 
 #[test]
 fn a_refusal_is_explained_in_three_steps_on_the_position() {
@@ -73,4 +80,88 @@ fn a_rule_that_bites_for_the_first_time_is_shown_once_with_its_lesson() {
     let mut again = opened();
     again.drag(&TOO_FAR);
     assert!(!again.says("A rule you meet for the first time"), "and another day too");
+}
+
+#[test]
+fn the_buttons_of_a_walk_answer_to_the_pointer_and_to_a_screen_reader() {
+    for by_pointer in [true, false] {
+        let mut window = Window::of_active_meadow();
+        window.drag(&TOO_FAR);
+        let press = |window: &mut Window, name: &str| {
+            let button = window.harness.get_by_role_and_label(Role::Button, name);
+            if by_pointer {
+                button.click()
+            } else {
+                button.click_accesskit()
+            }
+            window.settle();
+        };
+        press(&mut window, "Explain");
+        for step in ["Step 1 of 3", "Step 2 of 3", "Step 3 of 3"] {
+            assert!(window.says(step), "by pointer: {by_pointer}; {step}: {:#?}", window.said());
+            if step != "Step 3 of 3" {
+                press(&mut window, "Go on");
+            }
+        }
+        press(&mut window, "Back");
+        assert!(window.says("Step 2 of 3"), "by pointer: {by_pointer}");
+        press(&mut window, "Close");
+        assert!(window.desk().walk.is_none(), "by pointer: {by_pointer}");
+    }
+}
+
+#[test]
+fn a_roll_is_explained_in_three_steps_on_the_position() {
+    let mut window = active(&[
+        "a infantry battalion 6 column 0405",
+        "b infantry battalion 6 column 0405",
+        "red:foe infantry battalion 4 column 1009",
+    ]);
+    window.give(rules::Order::Hit { hex: "0405".into(), increments: 1, roll: None });
+    window.click_first(Role::Button, "Explain: ");
+    assert!(window.says("Step 1 of 3 · the rule"), "{:#?}", window.said());
+    let rule = desktop::speech::Speech::new(session::Lang::En).clause("C1");
+    let walk = |window: &Window| window.desk().walk.clone().expect("a walk is open");
+    let said = |window: &Window| {
+        let walk = walk(window);
+        walk.stops[walk.at].lines.iter().map(|(clause, line)| format!("{clause:?} {line}")).collect::<Vec<_>>()
+    };
+    let place = |window: &Window, hex: &str| window.session().game().definitions.board.find(&hex.into());
+    assert!(!rule.is_empty() && said(&window).iter().any(|l| l.contains("C1")), "{:?}", said(&window));
+    assert_eq!(walk(&window).stops[0].lit, [place(&window, "0405").expect("on the map")], "the hex that was hit");
+    window.click("Go on");
+    assert!(window.says("Step 2 of 3 · the numbers"));
+    assert!(said(&window).iter().any(|l| l.contains("C1") && l.contains("−3")), "{:?}", said(&window));
+    window.click("Go on");
+    assert!(window.says("Step 3 of 3 · what came of it"));
+    assert!(!said(&window).is_empty());
+    window.press(egui::Key::Escape);
+    assert!(window.desk().walk.is_none(), "Escape ends it as it ends all that lies over the map");
+}
+
+#[test]
+fn help_does_it_by_a_lawful_way_and_says_what_it_did() {
+    let mut window = Window::of_active_meadow();
+    window.harness.state_mut().push(Command::Set(Setting::Help("T", Help::Do)));
+    window.settle();
+    let mp = window.mp("third");
+    window.drag(&ROUND_ABOUT);
+    assert_eq!(window.hex_of("third"), "0304", "{:#?}", window.said());
+    assert!(window.mp("third") < mp && window.desk().bubble.is_none());
+    assert!(window.says("Done for you: "), "{:#?}", window.said());
+    window.press_with(crate::window::CTRL, egui::Key::Z);
+    assert_eq!((window.hex_of("third").as_str(), window.mp("third")), ("0308", mp), "one undo takes it back");
+    window.drag(&TOO_FAR);
+    assert_eq!(window.hex_of("third"), "0308");
+    assert!(window.desk().bubble.is_some(), "where no way leads there it says so as ever");
+}
+
+#[test]
+fn help_of_one_chapter_leaves_the_rules_of_others_as_they_are() {
+    let mut window = Window::of_active_meadow();
+    window.harness.state_mut().push(Command::Set(Setting::Help("S", Help::Silent)));
+    window.settle();
+    window.drag(&TOO_FAR);
+    assert_eq!(window.hex_of("third"), "0308");
+    assert!(window.desk().bubble.is_some());
 }

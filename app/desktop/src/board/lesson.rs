@@ -1,6 +1,7 @@
 //! The map in a lesson: what the step is about is lit, the rest lies in a light shade and can be used all the same.
 
 use egui::{Color32, Painter, Shape, Stroke};
+use rules::board::{Board, PlaceIdx};
 
 use super::camera::Lens;
 use crate::theme::on_map;
@@ -12,8 +13,19 @@ const SHADED: usize = 400;
 /// Draws shade and light under the counters.
 pub(super) fn under_counters(canvas: &Painter, view: &View<'_>, lens: &Lens) {
     let Some(lesson) = &view.glance.lesson else { return };
-    let board = &view.game.definitions.board;
     let lit = if lesson.among.is_empty() { &lesson.lit } else { &lesson.among };
+    let is_chosen = |place| view.desk.clicked.contains(&place) && !lesson.among.is_empty();
+    light(canvas, &view.game.definitions.board, lens, lit, is_chosen);
+}
+
+/// Outlines hexes, those chosen in another colour, and lays a shade over all others; does nothing where none is lit.
+pub(crate) fn light(
+    canvas: &Painter,
+    board: &Board,
+    lens: &Lens,
+    lit: &[PlaceIdx],
+    is_chosen: impl Fn(PlaceIdx) -> bool,
+) {
     if lit.is_empty() {
         return;
     }
@@ -25,7 +37,7 @@ pub(super) fn under_counters(canvas: &Painter, view: &View<'_>, lens: &Lens) {
     }
     for place in lit {
         let corners = lens.corners(board, *place).to_vec();
-        let chosen = view.desk.clicked.contains(place) && !lesson.among.is_empty();
+        let chosen = is_chosen(*place);
         let fill = if chosen { on_map::REFUSED[1].gamma_multiply(0.30) } else { Color32::TRANSPARENT };
         canvas.add(Shape::convex_polygon(corners.clone(), fill, Stroke::NONE));
         canvas.add(Shape::closed_line(corners.clone(), Stroke::new(5.0, on_map::TARGET[0].gamma_multiply(0.6))));

@@ -30,7 +30,7 @@ fn points(view: &View<'_>, lens: &Lens, trail: &Trail) -> Vec<Pos2> {
 }
 
 /// Draws a way: a line with a light edge, a dot where it began and a head where it ends.
-fn way(canvas: &Painter, points: &[Pos2], zoom: f32, ink: Color32) {
+pub(crate) fn way(canvas: &Painter, points: &[Pos2], zoom: f32, ink: Color32) {
     let width = (zoom * 0.10).clamp(1.6, 5.0);
     canvas.add(Shape::line(points.to_vec(), Stroke::new(width + 2.4, on_map::REFUSED[0])));
     canvas.add(Shape::line(points.to_vec(), Stroke::new(width, ink)));

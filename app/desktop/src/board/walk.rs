@@ -29,36 +29,35 @@ pub(super) fn walk_ui(ui: &Ui, view: &View<'_>, lens: &Lens, commands: &mut Comm
         let args = [("n", Arg::Number(index(walk.at + 1))), ("of", Arg::Number(index(walk.stops.len())))];
         let numbered = view.say_with("teach-step", &args);
         let heading = format!("{numbered} · {}", view.say(stop.heading));
-        boxed(ui, view, lens, "walk", |ui| {
+        boxed(ui, view, lens, stop, |ui| {
             parts::label(ui, view.theme, Type::NoteStrong, view.theme.c.muted, &heading);
             lines_ui(ui, view, stop, commands);
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
-                if walk.at > 0 {
-                    button(ui, view, "walk-back", Look::Plain, Command::Walk(WalkCommand::Step(-1)), commands);
-                }
-                if walk.at + 1 < walk.stops.len() {
-                    button(ui, view, "walk-next", Look::Gold, Command::Walk(WalkCommand::Step(1)), commands);
-                }
+                let is_last = walk.at + 1 == walk.stops.len();
+                button(ui, view, "walk-next", Look::Gold, !is_last, Command::Walk(WalkCommand::Step(1)), commands);
+                button(ui, view, "walk-back", Look::Plain, walk.at > 0, Command::Walk(WalkCommand::Step(-1)), commands);
                 lesson_ui(ui, view, walk.lesson.as_ref(), commands);
-                button(ui, view, "walk-close", Look::Link, Command::Walk(WalkCommand::Close), commands);
+                button(ui, view, "walk-close", Look::Link, true, Command::Walk(WalkCommand::Close), commands);
             });
         });
     } else if let Some(card) = &view.desk.rule_card {
         let heading = view.say("help-first_time");
-        boxed(ui, view, lens, "rule_card", |ui| {
+        let stop = Stop { lines: vec![(Some(card.clause.clone()), card.says.clone())], ..Stop::default() };
+        boxed(ui, view, lens, &stop, |ui| {
             parts::label(ui, view.theme, Type::NoteStrong, view.theme.c.muted, &heading);
-            let stop = Stop { lines: vec![(Some(card.clause.clone()), card.says.clone())], ..Stop::default() };
             lines_ui(ui, view, &stop, commands);
             ui.horizontal_wrapped(|ui| {
                 lesson_ui(ui, view, card.lesson.as_ref(), commands);
-                button(ui, view, "walk-close", Look::Link, Command::Walk(WalkCommand::CloseCard), commands);
+                button(ui, view, "walk-close", Look::Link, true, Command::Walk(WalkCommand::CloseCard), commands);
             });
         });
     }
 }
 
-fn boxed(ui: &Ui, view: &View<'_>, lens: &Lens, id: &'static str, content: impl FnOnce(&mut Ui)) {
+/// Shows a box at the foot of the map. What says something else is an area of its own: one that kept the size of what was
+/// said before would move about for some frames, its buttons with it, and a quick click would miss them.
+fn boxed(ui: &Ui, view: &View<'_>, lens: &Lens, stop: &Stop, content: impl FnOnce(&mut Ui)) {
     let theme = view.theme;
     let width = theme.scaled(size::BUBBLE * 1.15).min(lens.rect.width() - 24.0);
     let frame = Frame::NONE
@@ -66,7 +65,7 @@ fn boxed(ui: &Ui, view: &View<'_>, lens: &Lens, id: &'static str, content: impl 
         .stroke(Stroke::new(size::EDGE_STRONG, theme.c.gold))
         .corner_radius(size::BUBBLE_RADIUS)
         .inner_margin(Margin::symmetric(12, 9));
-    egui::Area::new(egui::Id::unique(id))
+    egui::Area::new(egui::Id::unique("walk").with((stop.heading, &stop.lines, theme.scale.to_bits())))
         .fixed_pos(pos2(lens.rect.min.x + 10.0, lens.rect.max.y - 10.0))
         .pivot(Align2::LEFT_BOTTOM)
         .order(egui::Order::Tooltip)
@@ -103,9 +102,17 @@ fn lesson_ui(ui: &mut Ui, view: &View<'_>, lesson: Option<&Taught>, commands: &m
     commands.push_if(Button::new(&label).show(ui, view.theme).clicked(), begin);
 }
 
-fn button(ui: &mut Ui, view: &View<'_>, key: &str, look: Look, command: Command, commands: &mut Commands) {
+fn button(
+    ui: &mut Ui,
+    view: &View<'_>,
+    key: &str,
+    look: Look,
+    enabled: bool,
+    command: Command,
+    commands: &mut Commands,
+) {
     let label = view.say(key);
-    commands.push_if(Button::new(&label).look(look).show(ui, view.theme).clicked(), command);
+    commands.push_if(Button::new(&label).look(look).enabled(enabled).show(ui, view.theme).clicked(), command);
 }
 
 fn index(n: usize) -> i64 {

@@ -4,6 +4,7 @@ use super::Command;
 use crate::deeds::{Choosing, Deed};
 use crate::easel::PaintCommand;
 use crate::panels::with_clause;
+use crate::recording::TeachCommand;
 use crate::tabletop::{AtTable, can_flip, face_of};
 use crate::view::View;
 
@@ -18,6 +19,7 @@ pub fn why_not(view: &View<'_>, command: &Command) -> Option<String> {
         Command::Paint(PaintCommand::Save) => {
             unless(view.desk.easel.as_ref().is_some_and(|easel| easel.painting.is_unsaved()), "window-why_not_painted")
         }
+        Command::Teach(TeachCommand::HandOut) => unless(glance.lesson.is_some(), "handout-why_no_lesson"),
         Command::Undo => unless(glance.undo.is_some(), "window-why_nothing_done"),
         Command::Redo => unless(glance.redo.is_some(), "window-why_nothing_undone"),
         Command::Finish => unless(glance.any_active, "window-why_nobody_acts"),

@@ -11,6 +11,7 @@ use crate::deeds::{Choosing, Deed, Wings};
 use crate::desk::{Seek, Tool};
 use crate::easel::PaintCommand;
 use crate::mapper::MapCommand;
+use crate::recording::TeachCommand;
 use crate::speech::{Arg, Speech};
 use crate::tabletop::AtTable;
 
@@ -166,6 +167,8 @@ pub const NAMED: &[Named] = named! {
     "swap_panes" [] Command::SwapPanes;
     "put_right" [with(CTRL, Key::H)] Command::PutRight;
     "report" [] Command::WriteReport;
+    "lesson_record" [] Command::Teach(TeachCommand::Record);
+    "lesson_hand_out" [] Command::Teach(TeachCommand::HandOut);
     "paint_map" [with(CTRL, Key::B)] Command::Paint(PaintCommand::Toggle);
     "map_units" [] Command::MapUnits(MapCommand::Toggle);
     "paint_save" [with(CTRL, Key::S)] Command::Paint(PaintCommand::Save);

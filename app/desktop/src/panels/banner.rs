@@ -96,16 +96,20 @@ fn report_ui(ui: &Ui, view: &View<'_>, map: &mut Rect, telling: &Telling, comman
     let c = &view.theme.c;
     let mut answers = Vec::new();
     let words = match telling {
-        Telling::Painting(n, of) => {
+        Telling::Painting(n, of) | Telling::Drawing(n, of) => {
             let count = |n: usize| Arg::Number(i64::try_from(n).unwrap_or(i64::MAX));
+            let is_report = matches!(telling, Telling::Painting(..));
+            let key = if is_report { "window-report_painting" } else { "handout-drawing" };
             answers.push((view.say("window-report_stop"), Command::LeaveReport));
-            view.say_with("window-report_painting", &[("n", count(*n)), ("of", count(*of))])
+            view.say_with(key, &[("n", count(*n)), ("of", count(*of))])
         }
-        Telling::Written(text) => {
+        Telling::Written(text) | Telling::HandedOut(text) => {
+            let is_report = matches!(telling, Telling::Written(_));
+            let key = if is_report { "window-report_written" } else { "handout-written" };
             let folder = text.parent().unwrap_or(text).to_owned();
             answers.push((view.say("window-dismiss"), Command::LeaveReport));
             answers.push((view.say("window-report_folder"), Command::House(House::ShowFolder(folder))));
-            view.say_with("window-report_written", &[("path", Arg::Text(&text.display().to_string()))])
+            view.say_with(key, &[("path", Arg::Text(&text.display().to_string()))])
         }
     };
     let button = |label: &str| parts::one_line(ui, view.theme, Type::NoteStrong, label).size().x + 34.0;

@@ -8,7 +8,7 @@ use crate::commands::{Commands, table};
 use crate::view::View;
 
 /// The commands of the menu by their ids, in order; an empty one is a line between two.
-const LINES: [&str; 21] = [
+const LINES: [&str; 24] = [
     "home",
     "branch",
     "",
@@ -26,6 +26,9 @@ const LINES: [&str; 21] = [
     "",
     "paint_map",
     "map_units",
+    "",
+    "lesson_record",
+    "lesson_hand_out",
     "",
     "settings",
     "keys",

@@ -2,6 +2,7 @@
 
 use content::lesson::{Mark, Task};
 use lessons::question::Answer;
+use lessons::review::{Day, Memory};
 use rules::Game;
 use rules::board::PlaceIdx;
 use session::teaching::{Course, Told};
@@ -111,7 +112,7 @@ pub fn lesson(teaching: &Teaching, session: &Session, speech: &Speech) -> Lesson
         more_hints: teaching.has_more_hints(),
         can_show: teaching.outlook().is_some_and(|o| !o.way().is_empty()),
         can_undo: teaching.progress().last_of_learner().is_some(),
-        lit: step.map_or_else(Vec::new, |s| lit(game, &s.marks)),
+        lit: step.map_or_else(Vec::new, |s| lit_by(game, &s.marks)),
         choices: question
             .iter()
             .flat_map(|q| &q.choices)
@@ -144,8 +145,8 @@ fn summary(teaching: &Teaching, speech: &Speech) -> Vec<(&'static str, String)> 
     parts.map(|(name, text)| (name, speech.text(text))).collect()
 }
 
-/// Returns the hexes that are lit.
-fn lit(game: &Game, marks: &[Mark]) -> Vec<PlaceIdx> {
+/// Returns the hexes that marks light.
+pub fn lit_by(game: &Game, marks: &[Mark]) -> Vec<PlaceIdx> {
     let board = &game.definitions.board;
     let mut out = Vec::new();
     for mark in marks {
@@ -161,8 +162,7 @@ fn lit(game: &Game, marks: &[Mark]) -> Vec<PlaceIdx> {
 }
 
 /// Makes the list of all lessons.
-pub fn lessons(courses: &[Course], memory: &lessons::review::Memory, speech: &Speech) -> Vec<LessonLine> {
-    let today = session::teaching::today();
+pub fn lessons(courses: &[Course], memory: &Memory, today: Day, speech: &Speech) -> Vec<LessonLine> {
     let line = |(course, of): (usize, &Course), lesson: &content::lesson::Lesson| {
         let name = (of.module.as_str().to_owned(), lesson.id.clone());
         LessonLine {

@@ -29,7 +29,7 @@ pub use battle::{AttackLine, Battle, FireLine};
 pub use card::{Asking, Card, Figure, FormationLine, StackLine, card, turned};
 pub use charts::{Chart, ChartId, ChartRow, chart, likeliest as likeliest_chart};
 pub use forces::{ForceLine, forces};
-pub use lesson::{LessonLine, LessonView, Tone as LessonTone, lesson, lessons};
+pub use lesson::{LessonLine, LessonView, Tone as LessonTone, lesson, lessons, lit_by};
 pub use moments::{Look, led_to, moments};
 pub use offers::{Offered, Offers, PanelView, ScriptMark, id_of, offers, order_of};
 pub use orders::OrderLine;

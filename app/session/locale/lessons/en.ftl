@@ -75,3 +75,25 @@ help-lesson = Show me the lesson: { $title }
 help-done = Done for you: { $orders }.
 help-warned = Done, against a rule. { $why }
 help-reason = help with this rule is off
+
+window-command-lesson_record = Record a lesson
+window-command-lesson_record-help = Makes a lesson of what is played from here on: the position, and a step for each order. Its file goes to the module’s lessons.
+window-command-lesson_hand_out = Write this lesson as a hand-out
+window-command-lesson_hand_out-help = Writes the lesson in progress as Markdown with a picture a step, for a table without a screen.
+record-steps = { $n ->
+    [0] A lesson is recorded from here on. Play its first step.
+    [one] A lesson is recorded: { $n } step
+   *[other] A lesson is recorded: { $n } steps
+}
+record-help = Every order becomes a step; what you undo is left out. Write afterwards why, not only what.
+record-title = Title of the lesson
+record-save = Save the lesson
+record-give_up = Stop recording
+record-saved = The lesson is written: { $place }. Open it, and write why each step is done.
+record-no_orders = Nothing was played since recording began. Play the lesson first.
+record-no_grid = A lesson needs a map of hexes in columns and rows; this one has none.
+record-no_folder = This module lies in no folder a lesson could be written to. Unpack it, or make a module of your own, and play in that.
+record-not_written = The lesson cannot be written to { $place }: { $why }. Make room there, or play a module in a folder of your own.
+handout-drawing = The hand-out is being written: step { $n } of { $of }
+handout-written = The hand-out is written: { $path }
+handout-why_no_lesson = No lesson is open.

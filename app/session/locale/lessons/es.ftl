@@ -75,3 +75,25 @@ help-lesson = Muéstreme la lección: { $title }
 help-done = Hecho por usted: { $orders }.
 help-warned = Hecho, contra una regla. { $why }
 help-reason = la ayuda con esta regla está desactivada
+
+window-command-lesson_record = Grabar una lección
+window-command-lesson_record-help = Hace una lección de lo que se juegue desde aquí: la posición y un paso por cada orden. Su archivo va a las lecciones del módulo.
+window-command-lesson_hand_out = Escribir la hoja de esta lección
+window-command-lesson_hand_out-help = Escribe la lección abierta en Markdown, con una imagen por paso, para una mesa sin pantalla.
+record-steps = { $n ->
+    [0] Desde aquí se graba una lección. Juegue su primer paso.
+    [one] Se graba una lección: { $n } paso
+   *[other] Se graba una lección: { $n } pasos
+}
+record-help = Cada orden será un paso; lo que deshaga no cuenta. Escriba después el porqué, no solo el qué.
+record-title = Título de la lección
+record-save = Guardar la lección
+record-give_up = Dejar de grabar
+record-saved = La lección está escrita: { $place }. Ábrala y escriba por qué se da cada paso.
+record-no_orders = No se ha jugado nada desde que empezó la grabación. Juegue antes la lección.
+record-no_grid = Una lección necesita un mapa de hexágonos en columnas y filas; este no lo es.
+record-no_folder = Este módulo no está en ninguna carpeta donde escribir una lección. Descomprímalo, o haga un módulo propio y juegue en él.
+record-not_written = La lección no se puede escribir en { $place }: { $why }. Haga sitio allí o juegue un módulo de una carpeta suya.
+handout-drawing = Se escribe la hoja de la lección: paso { $n } de { $of }
+handout-written = La hoja de la lección está escrita: { $path }
+handout-why_no_lesson = No hay ninguna lección abierta.

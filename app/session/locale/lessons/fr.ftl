@@ -75,3 +75,25 @@ help-lesson = Montrez-moi la leçon : { $title }
 help-done = Fait pour vous : { $orders }.
 help-warned = Fait, contre une règle. { $why }
 help-reason = l’aide avec cette règle est coupée
+
+window-command-lesson_record = Enregistrer une leçon
+window-command-lesson_record-help = Fait une leçon de ce qui se joue à partir d’ici : la position, et une étape par ordre. Son fichier va aux leçons du module.
+window-command-lesson_hand_out = Écrire la feuille de cette leçon
+window-command-lesson_hand_out-help = Écrit la leçon ouverte en Markdown, avec une image par étape, pour une table sans écran.
+record-steps = { $n ->
+    [0] Une leçon s’enregistre à partir d’ici. Jouez sa première étape.
+    [one] Une leçon s’enregistre : { $n } étape
+   *[other] Une leçon s’enregistre : { $n } étapes
+}
+record-help = Chaque ordre devient une étape ; ce que vous annulez ne compte pas. Écrivez ensuite pourquoi, pas seulement quoi.
+record-title = Titre de la leçon
+record-save = Garder la leçon
+record-give_up = Cesser d’enregistrer
+record-saved = La leçon est écrite : { $place }. Ouvrez-la, et écrivez le pourquoi de chaque étape.
+record-no_orders = Rien n’a été joué depuis le début de l’enregistrement. Jouez d’abord la leçon.
+record-no_grid = Une leçon demande une carte d’hexagones en colonnes et en rangées ; celle-ci n’en est pas une.
+record-no_folder = Ce module n’est dans aucun dossier où écrire une leçon. Décompressez-le, ou faites un module à vous et jouez-y.
+record-not_written = La leçon ne peut être écrite dans { $place } : { $why }. Faites-y de la place, ou jouez un module d’un dossier à vous.
+handout-drawing = La feuille de la leçon s’écrit : étape { $n } sur { $of }
+handout-written = La feuille de la leçon est écrite : { $path }
+handout-why_no_lesson = Aucune leçon n’est ouverte.

@@ -8,8 +8,6 @@ use lessons::progress::Answered;
 use lessons::review::{Day, Memory};
 use serde::{Deserialize, Serialize};
 
-use crate::games;
-
 /// The file of the data folder.
 const MEMORY: &str = "lessons.txt";
 
@@ -40,22 +38,14 @@ pub(super) fn keep_answered(journal: Option<&Path>, answered: &[Answered]) {
     }
 }
 
-/// Returns the file in which is kept what was missed.
-///
-/// # Errors
-/// If the system names no data folder.
-pub fn memory_file() -> Result<PathBuf, String> {
-    games::data_folder().map(|folder| folder.join(MEMORY))
+/// Returns the file of the program's own folder in which is kept what was missed.
+pub fn memory_file(data: &Path) -> PathBuf {
+    data.join(MEMORY)
 }
 
 /// Reads what was missed; nothing where there is no file.
-pub(super) fn memory(file: Option<&Path>) -> Memory {
+pub fn memory(file: Option<&Path>) -> Memory {
     file.and_then(|file| std::fs::read_to_string(file).ok()).map(|text| Memory::read(&text)).unwrap_or_default()
-}
-
-/// Returns what was missed, as the data folder has it.
-pub fn kept_memory() -> Memory {
-    memory(memory_file().ok().as_deref())
 }
 
 /// Keeps what was missed.

@@ -46,26 +46,30 @@ impl std::fmt::Display for NoLesson {
 
 impl std::error::Error for NoLesson {}
 
-/// Returns the file of a lesson: the position of a game before the first of its orders, and a step for each, up to where
-/// it stands.
+/// What a lesson file is made of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Recorded<'a> {
+    /// The id of the lesson.
+    pub id: &'a str,
+    /// Its title; its author writes it where there is none.
+    pub title: Option<&'a str>,
+    /// The entry of the journal after which it begins; 0 is the beginning of the game.
+    pub from: EntryId,
+}
+
+/// Returns the file of a lesson: the position of a game before the first order after where it begins, and a step for each,
+/// up to where the game stands.
 ///
 /// # Errors
 /// If there is nothing a lesson could be made of.
-pub fn record(session: &Session, id: &str, words: &Words) -> Result<String, NoLesson> {
-    let timeline = session.timeline();
-    let cursor = timeline.cursor();
-    let reached = timeline.branch().into_iter().take_while(|entry| *entry <= cursor);
-    let given: Vec<(EntryId, Order)> = reached
-        .filter_map(|entry| timeline.entry(entry))
-        .map(|entry| (entry.parent, entry.order.clone()))
-        .skip_while(|(_, order)| is_aside(order))
-        .collect();
+pub fn record(session: &Session, what: Recorded<'_>, words: &Words) -> Result<String, NoLesson> {
+    let given = recorded(session, what.from);
     let (first, _) = given.first().ok_or(NoLesson::NoOrders)?;
     let start = session.game_at(*first).ok_or(NoLesson::NoOrders)?;
     let orders: Vec<(Game, &Order)> =
         given.iter().filter_map(|(before, order)| Some((session.game_at(*before)?, order))).collect();
     let cut = Cut::of(&start, orders.iter().map(|(_, order)| *order))?;
-    let mut out = head(id);
+    let mut out = head(what);
     cut.position(&mut out);
     for (game, order) in &orders {
         cut.step(&mut out, game, order, session.hooks(), words);
@@ -74,22 +78,41 @@ pub fn record(session: &Session, id: &str, words: &Words) -> Result<String, NoLe
     Ok(out)
 }
 
+/// Returns how many steps a lesson would have that begins after an entry and ends where the game stands.
+pub fn n_recorded(session: &Session, from: EntryId) -> usize {
+    recorded(session, from).len()
+}
+
+/// Returns the orders given since an entry, each with the entry before it; none where that was taken back.
+fn recorded(session: &Session, from: EntryId) -> Vec<(EntryId, Order)> {
+    let timeline = session.timeline();
+    let cursor = timeline.cursor();
+    let branch = timeline.branch();
+    if from != EntryId(0) && !branch.contains(&from) {
+        return Vec::new();
+    }
+    let reached = branch.into_iter().take_while(|entry| *entry <= cursor).filter(|entry| *entry > from);
+    let entries = reached.filter_map(|entry| timeline.entry(entry));
+    entries.map(|entry| (entry.parent, entry.order.clone())).skip_while(|(_, order)| is_aside(order)).collect()
+}
+
 /// Orders that are no part of what is taught.
 fn is_aside(order: &Order) -> bool {
     matches!(order, Order::SetPolicy { .. } | Order::SetOption { .. } | Order::Note { .. } | Order::SwitchHook { .. })
 }
 
-fn head(id: &str) -> String {
-    let mut out = format!("# A lesson recorded by playing it. Write why, not only what.\nformat = 1\nid = \"{id}\"\n");
+fn head(lesson: Recorded<'_>) -> String {
+    let mut out =
+        format!("# A lesson recorded by playing it. Write why, not only what.\nformat = 1\nid = \"{}\"\n", lesson.id);
     for (key, what) in [
-        ("title", "the title"),
+        ("title", lesson.title.unwrap_or("the title")),
         ("theme", "what it is about, in a line"),
         ("goal", "what is to be brought about, in two sentences"),
         ("general", "the rule in general"),
         ("special", "the special case"),
         ("tip", "one piece of advice"),
     ] {
-        let _ = writeln!(out, "{key} = \"{what}\"");
+        let _ = writeln!(out, "{key} = {}", quoted(what));
     }
     out
 }
