@@ -253,13 +253,17 @@ fn a_lesson_is_exported_with_a_picture_a_step_and_its_answers_last() {
     assert_eq!(output.status.code(), Some(0), "{}", err(&output));
     let text = std::fs::read_to_string(to.join("lesson.md")).expect("the text is written");
     assert!(text.starts_with("# Su primer movimiento"), "{text}");
-    let pictures = text.matches(".png)").count();
+    let pictures = text.matches("(step-").count();
     assert_eq!(pictures, 6, "three steps and three questions");
     for n in 1..=pictures {
         assert!(to.join(format!("step-{n:02}.png")).is_file());
     }
     let (before, answers) = text.split_once("## Respuestas").expect("the answers stand last");
     assert!(!before.contains("½ + ½") && answers.contains("½ + ½"), "{text}");
+    assert!(
+        !before.contains("(answer-") && answers.contains("(answer-01.png)"),
+        "the way of a march stands with the answers"
+    );
     let unknown = berthier(&["lesson", "export", "an_xxx", "first", "--out", &path]);
     assert!(err(&unknown).contains("first_move"), "those there are are named: {}", err(&unknown));
 }
