@@ -180,6 +180,14 @@ fn a_cost_is_written_as_its_sum() {
     let mud = TermKind::Script { module: "m".into(), reason: "dry road".into() };
     let cost = Cost { unit: None, terms: vec![term(TermKind::Road, 8), term(mud, -4)], had: MovePoints::whole(6) };
     assert_eq!(Words::new(Lang::En).cost(&definitions, &cost), "2 − 1 dry road = 1 of 6");
+    let mut terms = vec![term(TermKind::Road, 2); 5];
+    terms.push(term(TermKind::Change(Formation::Line), 4));
+    let cost = Cost { unit: None, terms, had: MovePoints::whole(12) };
+    assert_eq!(
+        Words::new(Lang::En).cost(&definitions, &cost),
+        "5 × ½ + 1 formation = 3½ of 12",
+        "a long way is counted"
+    );
 }
 
 #[test]

@@ -85,7 +85,7 @@ fn a_script_that_forbids_is_told_in_good_grammar() {
     window.click("Do it anyway");
     window.press(Key::Enter);
     assert_eq!(window.hex_of("third"), "0307");
-    assert!(window.says("Done against a rule of the module: “agreed at the table”"), "{:#?}", window.said());
+    assert!(window.says("Done against a rule of the module (“agreed at the table”)"), "{:#?}", window.said());
     assert!(window.harness.query_all_by_label("script").next().is_none(), "no code stands where a rule should");
 }
 

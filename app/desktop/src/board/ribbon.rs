@@ -40,7 +40,7 @@ fn show(ui: &Ui, view: &View<'_>, lens: &Lens, verdict: &Verdict, at: egui::Pos2
     let theme = view.theme;
     let c = &theme.c;
     let sum = view.speech.cost(view.game, &verdict.cost);
-    let galley = parts::one_line(ui, theme, Type::Sentence, &sum);
+    let galley = parts::wrapped(ui, theme, Type::Sentence, &sum, theme.scaled(420.0));
     let had = verdict.cost.had.in_quarters() / 4;
     let cells = had.clamp(0, MAX_CELLS);
     let clause = last_clause(verdict);
@@ -53,7 +53,8 @@ fn show(ui: &Ui, view: &View<'_>, lens: &Lens, verdict: &Verdict, at: egui::Pos2
     let provoked_galley = parts::wrapped(ui, theme, Type::NoteStrong, provoked.as_deref().unwrap_or_default(), width);
     let provoked_height = if provoked.is_some() { provoked_galley.size().y + 4.0 } else { 0.0 };
     let height = galley.size().y + theme.scaled(20.0) + 14.0 + why_height + provoked_height;
-    let extent = vec2(width.max(galley.size().x) + 24.0, height);
+    let within = width.max(galley.size().x);
+    let extent = vec2(within + 24.0, height);
     let gap = lens.camera.zoom * 1.2 + 10.0;
     let (left, right) = (at.x - gap - extent.x, at.x + gap);
     let (fits_left, fits_right) = (left > lens.rect.min.x + 6.0, right + extent.x < lens.rect.max.x - 6.0);
@@ -74,11 +75,13 @@ fn show(ui: &Ui, view: &View<'_>, lens: &Lens, verdict: &Verdict, at: egui::Pos2
     let text_end = galley.size().y;
     painter.galley_with_override_text_color(text_at, galley, ink);
     let cells_y = text_at.y + text_end + 4.0;
-    cells_ui(&painter, view, pos2(text_at.x, cells_y), cells, verdict.cost.total());
+    let mut cells_end = text_at.x + within;
     if let Some(clause) = clause {
-        let at = pos2(rect.max.x - 12.0, cells_y + theme.scaled(6.0));
-        parts::put(&painter, theme, Type::Chip, at, Align2::RIGHT_CENTER, &clause, c.muted);
+        let at = pos2(cells_end, cells_y + theme.scaled(5.0));
+        cells_end = parts::put(&painter, theme, Type::Chip, at, Align2::RIGHT_CENTER, &clause, c.muted).min.x - 8.0;
     }
+    let row = Rect::from_min_max(pos2(text_at.x, cells_y), pos2(cells_end, cells_y + theme.scaled(10.0)));
+    cells_ui(&painter, view, row, cells, verdict.cost.total());
     if refused {
         let at = pos2(text_at.x, cells_y + theme.scaled(18.0));
         painter.galley_with_override_text_color(at, why_galley, c.refusal);
@@ -94,13 +97,17 @@ fn last_clause(verdict: &Verdict) -> Option<String> {
     refusal.or_else(|| verdict.cost.terms.last().map(|t| t.clause)).map(|c| c.to_string())
 }
 
-fn cells_ui(painter: &egui::Painter, view: &View<'_>, from: egui::Pos2, cells: i32, spent: MovePoints) {
+/// Draws a cell for each point in a row, filled as far as they are spent; many of them are narrower.
+fn cells_ui(painter: &egui::Painter, view: &View<'_>, row: Rect, cells: i32, spent: MovePoints) {
+    const GAP: f32 = 3.0;
     let theme = view.theme;
     let c = &theme.c;
-    let extent = vec2(theme.scaled(18.0), theme.scaled(10.0));
+    #[expect(clippy::cast_precision_loss, reason = "a few cells")]
+    let room = row.width() / cells.max(1) as f32 - GAP;
+    let extent = vec2(theme.scaled(18.0).min(room), row.height());
     for i in 0..cells {
         #[expect(clippy::cast_precision_loss, reason = "a few cells")]
-        let at = Rect::from_min_size(from + vec2((extent.x + 3.0) * i as f32, 0.0), extent);
+        let at = Rect::from_min_size(row.min + vec2((extent.x + GAP) * i as f32, 0.0), extent);
         painter.rect(at, 2, c.sunken, Stroke::new(1.0, c.strong_line), StrokeKind::Inside);
         #[expect(clippy::cast_precision_loss, reason = "a few points")]
         let part = ((spent.in_quarters() - i * 4) as f32 / 4.0).clamp(0.0, 1.0);

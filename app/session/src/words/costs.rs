@@ -6,7 +6,7 @@ use rules::verdict::{Cost, Term, TermKind};
 use super::{Arg, Words, quantity};
 
 impl Words {
-    /// Returns a cost as its sum: `1 formation + ½ + ½ = 2 of 6`.
+    /// Returns a cost as its sum: `1 formation + ½ + ½ = 2 of 6`. On a long way, what comes again is counted: `8 × 1`.
     pub fn cost(&self, definitions: &Definitions, cost: &Cost) -> String {
         let had = quantity(cost.had);
         if cost.terms.is_empty() {
@@ -22,7 +22,7 @@ impl Words {
             })
             .collect();
         let mut sum = String::new();
-        for (n, term) in terms.iter().enumerate() {
+        for (n, term) in runs(&terms).iter().enumerate() {
             // A term that takes something off brings its own sign.
             match (n, term.strip_prefix('−')) {
                 (0, _) => sum.push_str(term),
@@ -83,4 +83,20 @@ impl Words {
             TermKind::Script { module, reason } => self.said(Some(module), reason),
         }
     }
+}
+
+/// Returns the terms of a sum with each long run of the same term as one: a march of twelve hexes is read at a glance.
+fn runs(terms: &[String]) -> Vec<String> {
+    /// The fewest that are counted: three are still seen.
+    const COUNTED: usize = 4;
+    let mut out = Vec::new();
+    for run in terms.chunk_by(|a, b| a == b) {
+        match run {
+            [term, ..] if run.len() >= COUNTED && !term.starts_with('−') => {
+                out.push(format!("{} × {term}", run.len()));
+            }
+            _ => out.extend_from_slice(run),
+        }
+    }
+    out
 }
