@@ -243,6 +243,7 @@
 ---@field set_option? fun(ctx: MayCtx, order: SetOptionOrder): Reason|Reason[]|nil A reading of the rules is taken otherwise from now on.
 ---@field set_policy? fun(ctx: MayCtx, order: SetPolicyOrder): Reason|Reason[]|nil A side answers decisions of a kind otherwise from now on.
 ---@field note? fun(ctx: MayCtx, order: NoteOrder): Reason|Reason[]|nil A note is written on a hex or a unit.
+---@field remark? fun(ctx: MayCtx, order: RemarkOrder): Reason|Reason[]|nil A remark is written into the journal: talk at the table, or what another program's log tells.
 ---@field command? fun(ctx: MayCtx, order: CommandOrder): Reason|Reason[]|nil A command that a module's script offers is given.
 ---@field correct? fun(ctx: MayCtx, order: CorrectOrder): Reason|Reason[]|nil Something is put right by hand.
 
@@ -289,6 +290,7 @@
 ---@field unit_reformed? fun(ctx: OnCtx, event: UnitReformed) Fractions re-formed into their parent.
 ---@field option_set? fun(ctx: OnCtx, event: OptionSet) A reading of the rules was changed in the running game.
 ---@field note_written? fun(ctx: OnCtx, event: NoteWritten) A note was written on a hex or a unit.
+---@field remarked? fun(ctx: OnCtx, event: Remarked) A remark was written into the journal.
 ---@field policy_set? fun(ctx: OnCtx, event: PolicySet) A side answers decisions of a kind otherwise from now on.
 ---@field hook_switched? fun(ctx: OnCtx, event: HookSwitched) A hook was switched off, or on again.
 ---@field command_given? fun(ctx: OnCtx, event: CommandGiven) A command of a script was given; what the script asks for follows.
@@ -512,6 +514,10 @@
 ---@class NoteOrder
 ---@field on table<string, any> On what: { hex = id } or { unit = id }.
 ---@field text string The note; an empty one takes it off.
+
+---A remark is written into the journal: talk at the table, or what another program's log tells.
+---@class RemarkOrder
+---@field text string What is said, as it is shown.
 
 ---A hook is switched off, or on again; no hook is asked about it.
 ---@class SwitchHookOrder
@@ -803,6 +809,10 @@
 ---@class NoteWritten
 ---@field on table<string, any> On what: { hex = id } or { unit = id }.
 ---@field text string The note; an empty one was taken off.
+
+---A remark was written into the journal.
+---@class Remarked
+---@field text string What was said.
 
 ---A side answers decisions of a kind otherwise from now on.
 ---@class PolicySet

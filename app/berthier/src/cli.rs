@@ -186,9 +186,10 @@ pub(crate) enum Command {
         #[arg(long, value_name = "FILE")]
         out: Option<PathBuf>,
     },
-    /// Makes a module of VASSAL's into one of ours: a folder with its map, counters, set-ups and a report.
+    /// Makes a module of VASSAL's into one of ours: a folder with its map, counters, set-ups and a report. A log becomes a game
+    /// that can be stepped through and played on from anywhere.
     Import {
-        /// A `.vmod` file, or a folder it was unpacked to.
+        /// A `.vmod` file, or a folder it was unpacked to; or a saved game or log (`.vsav`, `.vlog`) with its module beside it.
         #[arg(value_name = "FILE")]
         file: PathBuf,
         /// The folder to be made; its name is the id of the module. Named after the module where none is given.
@@ -197,7 +198,8 @@ pub(crate) enum Command {
         /// An extension (`.vmdx`), beside those in the folder of extensions that lies beside the module.
         #[arg(long, value_name = "FILE")]
         extension: Vec<PathBuf>,
-        /// A saved game (`.vsav`) to make a scenario of, beside the set-ups of the module.
+        /// A saved game or a log (`.vsav`, `.vlog`) to make a scenario of, beside the set-ups of the module; a log also becomes
+        /// a game, which is kept beside the folder.
         #[arg(long, value_name = "FILE")]
         save: Vec<PathBuf>,
     },

@@ -70,9 +70,11 @@ fn dispatch(cli: Cli) -> anyhow::Result<Outcome> {
         Some(Command::Report { journal, out, width }) => report::report(&journal, out, width, common),
         Some(Command::Pack { module, out }) => pack::pack(&module, out, common),
         Some(Command::New { folder, title }) => new::new(&folder, title.as_deref()),
-        Some(Command::Import { file, out, extension, save }) => {
-            import::import(&::import::Wanted { module: file, out, extensions: extension, saves: save }, common)
-        }
+        Some(Command::Import { file, out, extension, save }) => import::import(
+            file,
+            ::import::Wanted { out, extensions: extension, saves: save, ..Default::default() },
+            common,
+        ),
         Some(Command::MapUnits { module, dry_run }) => map_units::map_units(&module, dry_run, common),
         Some(Command::Lesson(command)) => lesson::lesson(command, common),
         Some(Command::Test { paths }) => test::test(&paths, common),

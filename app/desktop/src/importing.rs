@@ -9,6 +9,9 @@ use std::time::Duration;
 
 use egui::{Align2, Margin, Ui, vec2};
 use import::{ImportError, Imported, Wanted};
+use session::Library;
+use session::games;
+use session::session::Recorded;
 use vassal::Stage;
 
 use crate::commands::{Command, Commands, House};
@@ -28,48 +31,24 @@ pub(crate) struct Importing {
     name: String,
     stop: Arc<AtomicBool>,
     far: Arc<Mutex<Far>>,
-    outcome: Receiver<Result<Imported, ImportError>>,
+    outcome: Receiver<Result<Made, String>>,
 }
 
-/// What of VASSAL's is wanted of some files.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Found {
-    /// A module, with extensions and saved games.
-    Module(Box<(PathBuf, Vec<PathBuf>, Vec<PathBuf>)>),
-    /// Saved games or extensions, whose module is not among them nor alone beside them.
-    WithoutModule(PathBuf),
+/// What an import has made.
+pub(crate) struct Made {
+    pub(crate) imported: Imported,
+    /// The games that its logs have become.
+    pub(crate) games: Vec<PathBuf>,
 }
 
-/// Returns what of VASSAL's there is among paths; nothing where there is none.
-pub(crate) fn find(paths: &[PathBuf]) -> Option<Found> {
-    let of = |kinds: &[&str]| paths.iter().filter(|path| has_ending(path, kinds)).cloned().collect::<Vec<_>>();
-    let is_module = |path: &&PathBuf| has_ending(path, &["vmod", "mod"]) || is_unpacked(path);
-    let (saves, extensions) = (of(&["vsav", "sav", "vlog", "log"]), of(&["vmdx"]));
-    let known = paths.iter().find(is_module).cloned();
-    let lone = saves.first().or_else(|| extensions.first());
-    match (known.or_else(|| lone.and_then(|path| module_beside(path))), lone) {
-        (Some(module), _) => Some(Found::Module(Box::new((module, extensions, saves)))),
-        (None, Some(lone)) => Some(Found::WithoutModule(lone.clone())),
-        (None, None) => None,
-    }
-}
-
-fn has_ending(path: &Path, kinds: &[&str]) -> bool {
-    path.extension().is_some_and(|e| kinds.iter().any(|kind| e.eq_ignore_ascii_case(kind)))
-}
-
-/// Returns whether a folder holds a module that was unpacked.
-fn is_unpacked(path: &Path) -> bool {
-    path.is_dir() && ["buildFile.xml", "buildFile"].iter().any(|file| path.join(file).is_file())
-}
-
-/// Returns the module in the folder of a saved game, or in the one over it, where there is exactly one.
-fn module_beside(path: &Path) -> Option<PathBuf> {
-    path.ancestors().skip(1).take(2).find_map(|folder| {
-        let files = std::fs::read_dir(folder).ok()?.flatten().map(|entry| entry.path());
-        let mut modules = files.filter(|file| has_ending(file, &["vmod", "mod"]));
-        modules.next().filter(|_| modules.next().is_none())
-    })
+/// Where things are kept.
+pub(crate) struct Keeping {
+    /// The folder of modules.
+    pub(crate) modules: PathBuf,
+    /// The folder of games.
+    pub(crate) games: PathBuf,
+    /// What modules are loaded from.
+    pub(crate) library: Arc<dyn Library>,
 }
 
 /// Returns a folder for a module of this name that is not there yet.
@@ -83,15 +62,11 @@ fn free_folder(modules: &Path, module: &Path) -> PathBuf {
 
 impl Importing {
     /// Begins to import a module into a folder of modules.
-    pub(crate) fn begin(
-        ctx: &egui::Context,
-        modules: &Path,
-        (module, extensions, saves): (PathBuf, Vec<PathBuf>, Vec<PathBuf>),
-    ) -> Result<Self, String> {
+    pub(crate) fn begin(ctx: &egui::Context, keeping: Keeping, wanted: Wanted) -> Result<Self, String> {
+        let modules = &keeping.modules;
         std::fs::create_dir_all(modules).map_err(|e| format!("{e} ({})", modules.display()))?;
-        let name = module.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let out = Some(free_folder(modules, &module));
-        let wanted = Wanted { module, extensions, saves, out };
+        let name = wanted.module.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let wanted = Wanted { out: Some(free_folder(modules, &wanted.module)), ..wanted };
         let (stop, far) = (Arc::new(AtomicBool::new(false)), Arc::new(Mutex::new(None)));
         let (tell, outcome) = channel();
         let (heard, seen, ctx) = (Arc::clone(&stop), Arc::clone(&far), ctx.clone());
@@ -101,7 +76,7 @@ impl Importing {
                 if heard.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             };
             // Where nobody waits any more the window is gone.
-            let _ = tell.send(import::import(&wanted, &mut watch));
+            let _ = tell.send(make(&wanted, &keeping, &mut watch));
             ctx.request_repaint();
         };
         std::thread::Builder::new().name("import".to_owned()).spawn(work).map_err(|e| e.to_string())?;
@@ -114,11 +89,9 @@ impl Importing {
     }
 
     /// Returns what came of it, once it has ended.
-    pub(crate) fn outcome(&self) -> Option<Result<Imported, String>> {
+    pub(crate) fn outcome(&self) -> Option<Result<Made, String>> {
         match self.outcome.try_recv() {
-            Ok(Ok(imported)) => Some(Ok(imported)),
-            Ok(Err(error)) if error.is_cancelled() => Some(Err(String::new())),
-            Ok(Err(error)) => Some(Err(error.to_string())),
+            Ok(outcome) => Some(outcome),
             Err(TryRecvError::Empty) => None,
             Err(TryRecvError::Disconnected) => Some(Err("the import ended without a word".to_owned())),
         }
@@ -148,6 +121,20 @@ impl Importing {
             });
         });
     }
+}
+
+/// Makes the module, and games of its logs; what it returns is empty where it was stopped.
+fn make(wanted: &Wanted, keeping: &Keeping, watch: &mut dyn vassal::Progress) -> Result<Made, String> {
+    let told = |error: ImportError| if error.is_cancelled() { String::new() } else { error.to_string() };
+    let imported = import::import(wanted, watch).map_err(told)?;
+    let mut kept = Vec::new();
+    for log in &imported.logs {
+        let file = games::free_name(&keeping.games, &log.title);
+        let recorded = Recorded { module: &imported.folder, scenario: &log.scenario, steps: &log.steps };
+        recorded.keep(Arc::clone(&keeping.library), &file).map_err(|error| error.to_string())?;
+        kept.push(file);
+    }
+    Ok(Made { imported, games: kept })
 }
 
 const fn stage_key(stage: Stage) -> &'static str {
@@ -180,32 +167,6 @@ fn bar_ui(ui: &mut Ui, view: &View<'_>, far: Far) {
 #[allow(clippy::unwrap_used, reason = "a test")]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_saved_game_finds_its_module_beside_it_where_there_is_one_only() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = |name: &str| {
-            let path = folder.path().join(name);
-            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-            std::fs::write(&path, "").unwrap();
-            path
-        };
-        let save = file("saves/turn 3.vsav");
-        assert_eq!(find(std::slice::from_ref(&save)), Some(Found::WithoutModule(save.clone())));
-        let module = file("Eylau.vmod");
-        let found = |saves| Some(Found::Module(Box::new((module.clone(), Vec::new(), saves))));
-        assert_eq!(find(std::slice::from_ref(&save)), found(vec![save.clone()]));
-        assert_eq!(find(&[save.clone(), module.clone()]), found(vec![save.clone()]));
-        file("Wagram.VMOD");
-        assert_eq!(find(std::slice::from_ref(&save)), Some(Found::WithoutModule(save)), "nobody knows which");
-        assert_eq!(find(&[file("a.journal")]), None);
-        file("unpacked/buildFile.xml");
-        let unpacked = folder.path().join("unpacked");
-        assert_eq!(
-            find(std::slice::from_ref(&unpacked)),
-            Some(Found::Module(Box::new((unpacked, Vec::new(), Vec::new()))))
-        );
-    }
 
     #[test]
     fn a_second_import_gets_a_folder_of_its_own() {

@@ -14,7 +14,9 @@ use session::{ModuleLibrary, Session, StartError};
 
 use crate::app::{App, WindowOptions};
 use crate::commands::{Commands, House};
-use crate::importing::{self, Found, Importing};
+use import::Found;
+
+use crate::importing::{Importing, Keeping, Made};
 use crate::speech::Arg;
 use crate::start::Start;
 
@@ -216,7 +218,7 @@ impl Shell {
             return Err(self.say("window-import_one_at_a_time", &[]));
         }
         let first = paths.first().map(|path| named(path)).unwrap_or_default();
-        let wanted = match importing::find(paths) {
+        let wanted = match import::find(paths) {
             Some(Found::Module(wanted)) => *wanted,
             Some(Found::WithoutModule(save)) => {
                 return Err(self.say("window-import_no_module", &[("path", Arg::Text(&named(&save)))]));
@@ -224,7 +226,9 @@ impl Shell {
             None => return Err(self.say("window-import_not_vassal", &[("path", Arg::Text(&first))])),
         };
         let data = self.options.data.clone().ok_or_else(|| self.say("window-start_no_data", &[]))?;
-        self.importing = Some(Importing::begin(ctx, &data.join("modules"), wanted)?);
+        let games = self.app.settings.games()?;
+        let keeping = Keeping { modules: data.join("modules"), games, library: self.shared_library() };
+        self.importing = Some(Importing::begin(ctx, keeping, wanted)?);
         Ok(())
     }
 
@@ -232,13 +236,17 @@ impl Shell {
     fn take_imported(&mut self, ctx: &Context) {
         let Some(outcome) = self.importing.as_ref().and_then(Importing::outcome) else { return };
         self.importing = None;
-        let imported = match outcome {
-            Ok(imported) => imported,
+        let Made { imported, games } = match outcome {
+            Ok(made) => made,
             Err(why) if why.is_empty() => return self.tell(self.say("window-import_stopped", &[])),
             Err(why) => return self.tell(self.say("window-import_failed", &[("why", Arg::Text(&why))])),
         };
         let report = imported.folder.join("import.md").display().to_string();
-        let begun = self.begin_scenario(ctx, &imported.folder.display().to_string(), imported.opens);
+        // A log that is a game is opened as that, at its start.
+        let begun = match games.first() {
+            Some(game) => self.take(ctx, game),
+            None => self.begin_scenario(ctx, &imported.folder.display().to_string(), imported.opens),
+        };
         let words = match begun {
             Ok(()) => self.say("window-imported", &[("path", Arg::Text(&report))]),
             Err(why) => self.say("window-import_failed", &[("why", Arg::Text(&why))]),
@@ -296,7 +304,7 @@ impl Shell {
         if !path.exists() {
             return Err(self.say("window-start_nothing_there", &[("path", Arg::Text(&path.display().to_string()))]));
         }
-        if importing::find(&[path.to_path_buf()]).is_some() {
+        if import::find(&[path.to_path_buf()]).is_some() {
             return self.import(ctx, &[path.to_path_buf()]);
         }
         self.begin(ctx, &path.display().to_string())
@@ -338,7 +346,7 @@ impl Shell {
     fn take_dropped(&mut self, ctx: &Context) {
         let dropped: Vec<PathBuf> =
             ctx.input(|i| i.raw.dropped_files.iter().map(|file| file.path().to_path_buf()).collect());
-        if importing::find(&dropped).is_some() {
+        if import::find(&dropped).is_some() {
             self.answer(ctx, House::Import(dropped));
         } else if let Some(path) = dropped.into_iter().next().filter(|_| self.start.is_some()) {
             self.answer(ctx, House::Open(path));

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
+use rules::unit::PropValue;
 use serde::Serialize;
 use vassal::piece::{Label, Layer, Piece, Trait, Worn};
 use vassal::{Error, Finding, Module, Place, Progress, Slot, Stage};
@@ -26,6 +27,7 @@ pub(crate) struct Stock<'m> {
     module: &'m Module,
     counters: Vec<Counter>,
     by_look: BTreeMap<String, Vec<usize>>,
+    by_id: BTreeMap<String, usize>,
     names: Names,
     sides: Vec<(String, String)>,
     findings: vassal::Findings,
@@ -36,6 +38,8 @@ struct Counter {
     name: String,
     side: String,
     piece: Piece,
+    /// A log changes how it looks.
+    changes: bool,
     /// The prototypes it uses, and those that these use.
     prototypes: BTreeSet<String>,
 }
@@ -53,6 +57,7 @@ impl<'m> Stock<'m> {
             module,
             counters: Vec::new(),
             by_look: BTreeMap::new(),
+            by_id: BTreeMap::new(),
             names: Names::default(),
             sides,
             findings: vassal::Findings::default(),
@@ -87,8 +92,46 @@ impl<'m> Stock<'m> {
         let id = self.names.id(&name, "counter");
         let side = self.side_of(&piece);
         self.by_look.entry(key).or_default().push(self.counters.len());
-        self.counters.push(Counter { id: id.clone(), name, side, piece, prototypes });
+        self.by_id.insert(id.clone(), self.counters.len());
+        self.counters.push(Counter { id: id.clone(), name, side, piece, changes: false, prototypes });
         Ok(id)
+    }
+
+    /// Notes that a log changes how a counter looks: it keeps what a counter that never changes needs not.
+    pub(crate) fn changes(&mut self, id: &str) {
+        let counter = self.by_id.get(id).and_then(|at| self.counters.get_mut(*at));
+        if let Some(counter) = counter {
+            counter.changes = true;
+        }
+    }
+
+    /// Returns the values of a counter when its piece looks so.
+    pub(crate) fn values(
+        &mut self,
+        id: &str,
+        piece: &Piece,
+        art: &mut Art<'_>,
+        scale: Scale,
+    ) -> Result<BTreeMap<String, PropValue>, ImportError> {
+        let Some(counter) = self.by_id.get(id).and_then(|at| self.counters.get(*at)) else {
+            return Ok(BTreeMap::new());
+        };
+        let counter = Counter {
+            id: counter.id.clone(),
+            name: counter.name.clone(),
+            side: counter.side.clone(),
+            piece: self.module.expand(piece, &Place::entry("savedGame"), &mut self.findings)?,
+            changes: counter.changes,
+            prototypes: BTreeSet::new(),
+        };
+        // What is odd about it was told when the counter was made.
+        let mut told = Report::default();
+        let made = Maker { art, report: &mut told, counter: &counter, scale, keys: Names::default() }.make()?;
+        let value = |prop| match prop {
+            Prop::Number(number) => PropValue::Number(number),
+            Prop::Text(text) => PropValue::Text(text),
+        };
+        Ok(made.props.into_iter().map(|(key, prop)| (key, value(prop))).collect())
     }
 
     /// Lists the prototypes a piece uses, and those that these use in turn.
@@ -167,6 +210,15 @@ impl<'m> Stock<'m> {
 
 /// Returns a text that is the same for pieces that look and behave alike, wherever they stand.
 fn look_of(piece: &Piece) -> String {
+    described(piece, true)
+}
+
+/// Returns a text that is the same for a piece whatever state it is in.
+pub(crate) fn shape_of(piece: &Piece) -> String {
+    described(piece, false)
+}
+
+fn described(piece: &Piece, with_states: bool) -> String {
     let mut key = String::new();
     for worn in &piece.traits {
         let is_basic = matches!(&*worn.worn, Trait::BasicPiece(_));
@@ -174,7 +226,7 @@ fn look_of(piece: &Piece) -> String {
         for (name, value) in worn.worn.settings() {
             let _ = write!(key, "\u{1}{name}={value}");
         }
-        if !is_basic {
+        if with_states && !is_basic {
             let _ = write!(key, "\u{2}{}", worn.state);
         }
         key.push('\n');
@@ -370,7 +422,7 @@ impl Maker<'_, '_> {
             self.report.left("a layer that follows an expression or a property of the game (it is flipped by hand)");
         }
         let level = i64::from(layer.level(state).max(0));
-        if out.pictures.len() == 1 && layer.is_on_from_start() && level == 1 {
+        if out.pictures.len() == 1 && layer.is_on_from_start() && level == 1 && !self.counter.changes {
             return;
         }
         let prop = self.keys.unique(&naming::slug(&out.name, "layer"), "_");

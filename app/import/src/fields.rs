@@ -232,11 +232,15 @@ impl<'s, 'm> Fields<'s, 'm> {
         let (board, local) = self.sheet.board_at(map, layout, at)?;
         let lying = self.sheet.boards.get(board)?;
         let snapped = lying.board.grid.as_ref().map_or(local, |grid| grid.snap(local));
+        // A piece that heeds no grid may lie anywhere in a large field: there it has a spot of its own.
+        let is_astray = distance_squared(local, snapped) > i64::from(self.sheet.counter).pow(2);
+        let snapped = if is_astray { local } else { snapped };
         if let Some(name) = self.at.get(&(board, snapped)) {
             self.used.insert(name.clone());
             return Some(name.clone());
         }
-        if !is_loose(lying.board.grid.as_ref(), snapped)
+        if !is_astray
+            && !is_loose(lying.board.grid.as_ref(), snapped)
             && let Some(near) = self.nearest(board, snapped, self.sheet.counter.saturating_mul(2))
         {
             self.used.insert(near.clone());
@@ -251,12 +255,8 @@ impl<'s, 'm> Fields<'s, 'm> {
     }
 
     fn nearest(&self, board: usize, at: Point, most: i32) -> Option<String> {
-        let far = |p: &Point| {
-            let (dx, dy) = (i64::from(p.x) - i64::from(at.x), i64::from(p.y) - i64::from(at.y));
-            dx * dx + dy * dy
-        };
         let range = (board, Point::new(i32::MIN, i32::MIN))..=(board, Point::new(i32::MAX, i32::MAX));
-        let found = self.at.range(range).map(|((_, p), name)| (far(p), name)).min()?;
+        let found = self.at.range(range).map(|((_, p), name)| (distance_squared(*p, at), name)).min()?;
         (found.0 <= i64::from(most) * i64::from(most)).then(|| found.1.clone())
     }
 
@@ -409,6 +409,11 @@ fn hex_range(grid: &HexGrid, from: Point, to: Point) -> ((i32, i32), (i32, i32))
 
 fn square_range(grid: &SquareGrid, from: Point, to: Point) -> ((i32, i32), (i32, i32)) {
     range_of(&[grid.square_at(from), grid.square_at(to)])
+}
+
+fn distance_squared(a: Point, b: Point) -> i64 {
+    let (dx, dy) = (i64::from(a.x) - i64::from(b.x), i64::from(a.y) - i64::from(b.y));
+    dx.saturating_mul(dx).saturating_add(dy.saturating_mul(dy))
 }
 
 fn range_of(corners: &[(i32, i32)]) -> ((i32, i32), (i32, i32)) {

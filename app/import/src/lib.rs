@@ -6,7 +6,7 @@
 //! approximated and what is left. The same input makes the same bytes.
 //!
 //! Read in this order: `naming`, `sheet` (where boards lie), `fields` (what their fields become), `art` (pictures),
-//! `counters` (a piece becomes a counter), `scenarios`, `charts`, `scripts`, `report`, `write`.
+//! `counters` (a piece becomes a counter), `scenarios`, `logs`, `charts`, `scripts`, `report`, `write`.
 //!
 //! Deliberately absent: expressions and key commands (they are listed, not run), and the drawing of pictures.
 
@@ -14,11 +14,13 @@ mod art;
 mod charts;
 mod counters;
 mod fields;
+mod logs;
 mod naming;
 mod report;
 mod scenarios;
 mod scripts;
 mod sheet;
+mod sources;
 mod write;
 
 use std::path::{Path, PathBuf};
@@ -26,10 +28,12 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 use vassal::{Limits, Module, Progress, Save, Unwatched};
 
+pub use logs::{Log, LogReport};
 pub use report::Report;
+pub use sources::{Found, find};
 
 /// What is imported.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wanted {
     /// The module: a `.vmod`, or a folder of its content.
     pub module: PathBuf,
@@ -48,6 +52,8 @@ pub struct Imported {
     pub folder: PathBuf,
     /// The scenario made of the first saved game, where one was wanted: what is opened then.
     pub opens: Option<String>,
+    /// The logs among the saved games: games that can be kept and stepped through.
+    pub logs: Vec<Log>,
     /// The report, which also lies in the folder as `import.md` and `import.json`.
     pub report: Report,
 }
@@ -129,7 +135,7 @@ pub fn make(
     let mut art = art::Art::new(module, &writer);
     let games = scenarios::read(module, saves, progress, &mut report)?;
     let mut stock = counters::Stock::new(module);
-    let scenarios::Made { files: scenarios, opens } =
+    let scenarios::Made { files: scenarios, opens, logs } =
         scenarios::make(module, &games, &mut fields, &mut stock, &mut report)?;
     let forces = stock.write(&mut art, sheet.scale, progress, &mut report)?;
     let map = fields.write(&mut art, &mut report)?;
@@ -146,11 +152,14 @@ pub fn make(
     if let Some(index) = charts {
         writer.text("help/index.md", &index)?;
     }
+    let dice = logs::Sentences::of(&module.build.dice);
+    let mut looks = logs::Looks { stock: &mut stock, art: &mut art, scale: sheet.scale, dice };
+    let logs = logs::play(logs, writer.path(), &mut looks, progress, &mut report)?;
     report.take_findings(module);
     writer.text("import.md", &report.markdown())?;
     writer.text("import.json", &report.json())?;
     let folder = writer.finish()?;
-    Ok(Imported { folder, opens, report })
+    Ok(Imported { folder, opens, logs, report })
 }
 
 /// Imports with nobody watching.

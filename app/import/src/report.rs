@@ -6,6 +6,8 @@ use std::fmt::Write;
 use serde::Serialize;
 use vassal::{FindingKind, Module};
 
+use crate::logs::LogReport;
+
 /// What an import did. Everything in it is in a set order.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Report {
@@ -31,6 +33,8 @@ pub struct Report {
     pub scenarios: Vec<String>,
     /// Charts and texts that came over.
     pub charts: usize,
+    /// Logs that became games.
+    pub logs: Vec<LogReport>,
     /// What is not quite as it was.
     pub approximations: Vec<String>,
     /// Traits and components that did not come over, by kind, and how often they stand in the module.
@@ -114,6 +118,15 @@ impl Report {
         let came = came.map(|(n, what)| format!("{n} {what}"));
         section(&mut out, "What came over", came);
         section(&mut out, "Scenarios", self.scenarios.iter().cloned());
+        for log in &self.logs {
+            let mut lines = vec![format!(
+                "{} steps from the scenario `{}`, {} of them nothing but words; they are a game that can be stepped through",
+                log.steps, log.scenario, log.steps_of_words
+            )];
+            lines.extend(log.damage.clone());
+            lines.extend(log.left.iter().map(|(what, n)| format!("left: {what}, {n} times")));
+            section(&mut out, &format!("The log “{}”", log.title), lines);
+        }
         section(&mut out, "What is approximated", self.approximations.iter().cloned());
         let times = |(what, n): (&String, &usize)| if *n == 1 { what.clone() } else { format!("{what}: {n} times") };
         section(&mut out, "What is left", self.left.iter().map(times));

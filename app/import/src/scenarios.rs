@@ -9,6 +9,7 @@ use vassal::{Count, Game, Layout, Map, MapKind, Module, Place, Placement, Progre
 
 use crate::counters::{Stock, Taken, palettes};
 use crate::fields::Fields;
+use crate::logs::{self, Arrangement, Cast, Ground, Scan, Step, Walked, Where};
 use crate::naming::{self, Names};
 use crate::report::Report;
 use crate::sheet::{map_number, placements};
@@ -17,36 +18,33 @@ use crate::{ImportError, write};
 /// Copies of all pieces of palettes together: each can be taken more than once while there are not many.
 const COPIES: usize = 2_000;
 
+/// The key of the box of those that are on no map.
+const ASIDE: &str = "aside";
+
 /// A game to make a scenario of; without one it is the module's own beginning.
-pub(crate) struct Beginning {
+pub(crate) struct Beginning<'s> {
     title: String,
     game: Option<Game>,
     /// Whether it is a saved game that was asked for, and not the module's own.
     is_save: bool,
+    /// The log that goes from there.
+    log: Option<&'s Save>,
 }
 
 /// Reads the set-ups of a module, and takes saved games.
-pub(crate) fn read(
+pub(crate) fn read<'s>(
     module: &Module,
-    saves: &[(String, Save)],
+    saves: &'s [(String, Save)],
     progress: &mut dyn Progress,
     report: &mut Report,
-) -> Result<Vec<Beginning>, ImportError> {
-    let mut out = vec![Beginning { title: "Start".to_owned(), game: None, is_save: false }];
+) -> Result<Vec<Beginning<'s>>, ImportError> {
+    let mut out = vec![Beginning { title: "Start".to_owned(), game: None, is_save: false, log: None }];
     read_setups(module, &module.build.setups, progress, report, &mut out)?;
     for (name, save) in saves {
         let (game, findings) = save.game();
         report.odd.extend(findings.iter().map(|f| format!("{name}: {f}")));
-        out.push(Beginning { title: name.clone(), game: Some(game), is_save: true });
-        if !save.steps.is_empty() {
-            let n = save.steps.len();
-            report.approximated(format!(
-                "the log “{name}” is two scenarios, its beginning and its end: its {n} steps are left"
-            ));
-            let (end, findings) = save.game_at_end();
-            report.odd.extend(findings.iter().map(|f| format!("{name}: {f}")));
-            out.push(Beginning { title: format!("{name} · {n}"), game: Some(end), is_save: true });
-        }
+        let log = (!save.steps.is_empty() || save.damage.is_some()).then_some(save);
+        out.push(Beginning { title: name.clone(), game: Some(game), is_save: true, log });
     }
     Ok(out)
 }
@@ -56,7 +54,7 @@ fn read_setups(
     setups: &[Setup],
     progress: &mut dyn Progress,
     report: &mut Report,
-    out: &mut Vec<Beginning>,
+    out: &mut Vec<Beginning<'_>>,
 ) -> Result<(), ImportError> {
     for setup in setups {
         read_setups(module, &setup.setups, progress, report, out)?;
@@ -67,7 +65,7 @@ fn read_setups(
                 let (game, findings) = save.game();
                 report.odd.extend(findings.iter().map(|f| format!("{file}: {f}")));
                 let title = if setup.name.trim().is_empty() { file.clone() } else { setup.name.clone() };
-                out.push(Beginning { title, game: Some(game), is_save: false });
+                out.push(Beginning { title, game: Some(game), is_save: false, log: None });
             }
             Err(vassal::Error::Cancelled) => return Err(vassal::Error::Cancelled.into()),
             Err(error) => report.odd.push(format!("the set-up “{}” cannot be read: {error}", setup.name)),
@@ -82,18 +80,20 @@ pub(crate) struct Made {
     pub(crate) files: Vec<(String, String)>,
     /// The id of the first that is a saved game asked for.
     pub(crate) opens: Option<String>,
+    /// The logs, walked through.
+    pub(crate) logs: Vec<Walked>,
 }
 
 /// Makes the files of the scenarios; returns them, and the id of the first that is a saved game asked for.
 pub(crate) fn make<'m>(
     module: &'m Module,
-    games: &'m [Beginning],
+    games: &[Beginning<'_>],
     fields: &mut Fields<'_, 'm>,
     stock: &mut Stock<'m>,
     report: &mut Report,
 ) -> Result<Made, ImportError> {
     let mut ids = Names::default();
-    let (mut files, mut opens) = (Vec::new(), None);
+    let (mut files, mut opens, mut logs) = (Vec::new(), None, Vec::new());
     for (number, beginning) in (1..).zip(games) {
         let mut table = Table {
             module,
@@ -104,13 +104,21 @@ pub(crate) fn make<'m>(
             boxes: BTreeMap::new(),
             order: Vec::new(),
             names: Names::default(),
+            cast: Cast::default(),
+            layouts: BTreeMap::new(),
         };
         match &beginning.game {
             None => table.begin(report)?,
             Some(game) => table.take(game)?,
         }
+        let scan = beginning.log.zip(beginning.game.as_ref()).map(|(save, game)| Scan::of(save, game, module.limits()));
+        if let Some(scan) = &scan {
+            table.engage(scan, beginning.game.as_ref())?;
+        }
         table.lay_palettes_out(report)?;
-        let (set_up, container) = (table.set_up(), table.containers());
+        let set_up = table.set_up();
+        let walked = beginning.log.map(|save| table.walk(save, &set_up));
+        let container = table.containers();
         report.containers = report.containers.max(container.len());
         let title = naming::line(&beginning.title);
         report.scenarios.push(title.trim().to_owned());
@@ -118,6 +126,11 @@ pub(crate) fn make<'m>(
         let id = ids.id(&title, "scenario");
         if beginning.is_save {
             opens = opens.or_else(|| Some(id.clone()));
+        }
+        if let Some(((steps, findings), save)) = walked.zip(beginning.log) {
+            report.odd.extend(findings.iter().map(|f| format!("{title}: {f}")));
+            let damage = save.damage.as_ref().map(damage_of);
+            logs.push(Walked { title: title.clone(), scenario: id.clone(), steps, damage });
         }
         let out = ScenarioOut {
             id: id.clone(),
@@ -131,7 +144,7 @@ pub(crate) fn make<'m>(
         // The first by file name is the one that is opened.
         files.push((format!("scenarios/{number:02}_{id}.toml"), write::toml(&out)));
     }
-    Ok(Made { files, opens })
+    Ok(Made { files, opens, logs })
 }
 
 /// Returns how many turns there are and which phases, as far as a turn tracker says so.
@@ -168,6 +181,10 @@ struct Table<'a, 's, 'm> {
     boxes: BTreeMap<String, BoxOut>,
     order: Vec<String>,
     names: Names,
+    /// Which piece of the game is which counter.
+    cast: Cast,
+    /// Where the boards of each map lie, as long as they lie so.
+    layouts: BTreeMap<usize, Layout<'m>>,
 }
 
 impl<'m> Table<'_, '_, 'm> {
@@ -240,10 +257,58 @@ impl<'m> Table<'_, '_, 'm> {
     }
 
     fn of_game(&mut self, game: &Game, ids: &[String]) -> Result<Vec<String>, ImportError> {
+        let pieces = ids.iter().filter_map(|id| Some((id, &game.pieces.get(id)?.piece)));
+        self.of_pieces(pieces)
+    }
+
+    /// Takes the counters of pieces of a game, and notes which is which.
+    fn of_pieces<'p>(
+        &mut self,
+        pieces: impl Iterator<Item = (&'p String, &'p Piece)>,
+    ) -> Result<Vec<String>, ImportError> {
         let place = Place::entry("savedGame");
-        let pieces: Vec<(&Piece, &Place)> =
-            ids.iter().filter_map(|id| Some((&game.pieces.get(id)?.piece, &place))).collect();
-        self.counters(&pieces)
+        let mut out = Vec::new();
+        for (id, piece) in pieces {
+            for counter in self.counters(&[(piece, &place)])? {
+                self.cast.add(id, piece, &counter);
+                out.push(counter);
+            }
+        }
+        Ok(out)
+    }
+
+    /// Lays the counters ready that a log brings in later, and notes which it changes.
+    fn engage(&mut self, scan: &Scan, game: Option<&Game>) -> Result<(), ImportError> {
+        let later = self.of_pieces(scan.later.iter().map(|(id, piece)| (id, piece)))?;
+        self.aside(later);
+        let at_start = game.into_iter().flat_map(|game| &game.pieces).map(|(id, placed)| (id, &placed.piece));
+        let all = at_start.chain(scan.later.iter().map(|(id, piece)| (id, piece)));
+        for (id, piece) in all.filter(|(id, piece)| scan.changes(id, piece)) {
+            if let Some(counter) = self.cast.counter(id, piece) {
+                self.stock.changes(counter);
+            }
+        }
+        Ok(())
+    }
+
+    /// Walks through a log from how the game is set up.
+    fn walk(&mut self, save: &Save, set_up: &[SetUpOut]) -> (Vec<Step>, vassal::Findings) {
+        let mut lies = Arrangement::new();
+        for placed in set_up {
+            lies.entry(Where::Field(placed.hex.clone())).or_default().push(placed.unit.clone());
+        }
+        for of_key in self.boxes.values() {
+            lies.insert(Where::Box(of_key.id.clone()), of_key.units.clone());
+        }
+        let cast = std::mem::take(&mut self.cast);
+        let limits = self.module.limits();
+        logs::walk(save, limits, self, &cast, lies)
+    }
+
+    /// Returns the container of a key, which is made where there is none yet.
+    fn box_of(&mut self, key: &str, name: &str, kind: &'static str) -> Option<Where> {
+        self.container(key, name, kind, None, None);
+        self.boxes.get(key).map(|of_key| Where::Box(of_key.id.clone()))
     }
 
     fn lay(&mut self, game: &Game, map: Option<&str>, at: Point, ids: Vec<String>) {
@@ -259,7 +324,7 @@ impl<'m> Table<'_, '_, 'm> {
 
     fn stand(&mut self, number: usize, map: &Map, layout: &Layout<'m>, at: Point, ids: Vec<String>) {
         if map.kind == MapKind::Hand {
-            let key = format!("hand\t{}", map.id);
+            let key = hand_key(map);
             let side = map.settings.sides.0.iter().find_map(|s| self.stock.side(s).map(str::to_owned));
             self.container(&key, &map.id, "hand", side, None);
             self.put(&key, ids);
@@ -275,8 +340,8 @@ impl<'m> Table<'_, '_, 'm> {
     }
 
     fn aside(&mut self, ids: Vec<String>) {
-        self.container("aside", "Off the boards", "box", None, None);
-        self.put("aside", ids);
+        self.container(ASIDE, "Off the boards", "box", None, None);
+        self.put(ASIDE, ids);
     }
 
     /// Makes the decks of a map, each where it lies.
@@ -365,6 +430,52 @@ impl<'m> Table<'_, '_, 'm> {
         let order = std::mem::take(&mut self.order);
         order.iter().filter_map(|key| self.boxes.remove(key)).collect()
     }
+}
+
+impl Ground for Table<'_, '_, '_> {
+    fn spot(&mut self, game: &Game, piece: &str) -> Option<Where> {
+        let placed = game.pieces.get(piece)?;
+        let holder = placed.held_by.as_deref();
+        if let Some(deck) = holder.filter(|holder| game.decks.contains_key(*holder)) {
+            return self.deck(game, deck);
+        }
+        let (map, at) = match holder.and_then(|holder| game.stacks.get(holder)) {
+            Some(stack) => (stack.map.as_deref(), stack.at),
+            None => (placed.standing.map.as_deref(), placed.standing.at),
+        };
+        let module = self.module;
+        let number = map_number(module, map?)?;
+        let map = module.build.maps.get(number)?;
+        if map.kind == MapKind::Hand {
+            return self.box_of(&hand_key(map), &map.id, "hand");
+        }
+        let layout =
+            self.layouts.entry(number).or_insert_with(|| Layout::new(map, placements(map, game.boards.get(&map.id))).0);
+        self.fields.find(number, layout, at).map(Where::Field)
+    }
+
+    fn aside(&self) -> Where {
+        Where::Box(self.boxes.get(ASIDE).map(|aside| aside.id.clone()).unwrap_or_default())
+    }
+
+    fn deck(&mut self, game: &Game, deck: &str) -> Option<Where> {
+        let deck = game.decks.get(deck)?;
+        self.box_of(&deck_key(deck.pile.map.as_deref().unwrap_or_default(), &deck.name), &deck.name, "deck")
+    }
+
+    fn boards_change(&mut self) {
+        self.layouts.clear();
+    }
+}
+
+/// Tells where a log is damaged.
+fn damage_of(damage: &vassal::Damage) -> String {
+    let vassal::Damage { step, why, unread } = damage;
+    format!("it is damaged at step {step}: {why}; the steps before it came over, {unread} commands after it are left")
+}
+
+fn hand_key(map: &Map) -> String {
+    format!("hand\t{}", map.id)
 }
 
 fn deck_key(map: &str, name: &str) -> String {

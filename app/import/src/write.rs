@@ -28,6 +28,11 @@ impl Folder {
         Ok(Self { making, folder: folder.to_owned() })
     }
 
+    /// Returns where it is being made.
+    pub(crate) fn path(&self) -> &Path {
+        self.making.path()
+    }
+
     /// Writes a text.
     pub(crate) fn text(&self, path: &str, text: &str) -> Result<(), ImportError> {
         self.bytes(path, text.as_bytes())

@@ -580,6 +580,11 @@ pub enum Event {
         /// The note.
         text: String,
     },
+    /// A remark was written into the journal.
+    Remarked {
+        /// What was said.
+        text: String,
+    },
     /// A hook of a script was switched off, or on again.
     HookSwitched {
         /// Whose.
@@ -654,7 +659,7 @@ pub enum Event {
 
 impl Event {
     /// The names of all events.
-    pub const NAMES: [&'static str; 50] = [
+    pub const NAMES: [&'static str; 51] = [
         "unit_moved",
         "formation_changed",
         "unit_turned",
@@ -697,6 +702,7 @@ impl Event {
         "unit_reformed",
         "option_set",
         "note_written",
+        "remarked",
         "policy_set",
         "hook_switched",
         "command_given",
@@ -752,6 +758,7 @@ impl Event {
             Self::UnitReformed { .. } => "unit_reformed",
             Self::OptionSet { .. } => "option_set",
             Self::NoteWritten { .. } => "note_written",
+            Self::Remarked { .. } => "remarked",
             Self::PolicySet { .. } => "policy_set",
             Self::HookSwitched { .. } => "hook_switched",
             Self::CommandGiven { .. } => "command_given",

@@ -366,6 +366,11 @@ pub enum Order {
         /// The note.
         text: String,
     },
+    /// Writes a remark into the journal: talk at the table, or what another program's log tells.
+    Remark {
+        /// What is said, as it is shown.
+        text: String,
+    },
     /// Switches a hook of a module's script off, or on again: for one that fails, or whose rule is not wanted.
     SwitchHook {
         /// Whose.
@@ -440,6 +445,7 @@ impl Order {
             Self::SetOption { .. } => "set_option",
             Self::SetPolicy { .. } => "set_policy",
             Self::Note { .. } => "note",
+            Self::Remark { .. } => "remark",
             Self::SwitchHook { .. } => "switch_hook",
             Self::Command { .. } => "command",
             Self::Correct { .. } => "correct",
@@ -448,7 +454,7 @@ impl Order {
     }
 
     /// The names of all orders.
-    pub const NAMES: [&'static str; 39] = [
+    pub const NAMES: [&'static str; 40] = [
         "move",
         "change_formation",
         "extend",
@@ -485,6 +491,7 @@ impl Order {
         "set_option",
         "set_policy",
         "note",
+        "remark",
         "switch_hook",
         "command",
         "correct",
@@ -552,6 +559,7 @@ impl Order {
             | Self::SetOption { .. }
             | Self::SetPolicy { .. }
             | Self::Note { .. }
+            | Self::Remark { .. }
             | Self::SwitchHook { .. } => Vec::new(),
             Self::Overrule { order, .. } | Self::UseDice { order, .. } => order.units(),
         }

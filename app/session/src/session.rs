@@ -3,6 +3,7 @@
 //! It lives on one thread. Everything a front end asks goes through it: what may be done, what is done, what was
 //! done before; nothing is shown that is not in the journal yet.
 
+mod recorded;
 mod reload;
 mod start;
 mod tests;
@@ -26,6 +27,7 @@ use crate::timeline::Timeline;
 use crate::watch::Watch;
 use crate::words::Lang;
 
+pub use recorded::{Recorded, RecordedError};
 pub(crate) use reload::changed_files;
 pub use start::{Keep, StartError, StartOptions};
 pub use tests::Trials;
@@ -191,6 +193,20 @@ impl Session {
     /// # Errors
     /// If it is refused, or could not be written down. Nothing has happened then.
     pub fn order(&mut self, order: Order) -> Result<ActId, OrderError> {
+        let is_owed = !self.game.state.pending().is_empty();
+        self.carry_out(order, is_owed)
+    }
+
+    /// Does an order as a part of the act before it, which undo then takes back as one.
+    ///
+    /// # Errors
+    /// As [`Self::order`].
+    pub fn order_along(&mut self, order: Order) -> Result<ActId, OrderError> {
+        self.carry_out(order, true)
+    }
+
+    /// Does an order and writes it down, in an act of its own or in that of the cursor.
+    fn carry_out(&mut self, order: Order, goes_on: bool) -> Result<ActId, OrderError> {
         if self.read_only.is_some() {
             return Err(OrderError::ReadOnly);
         }
@@ -202,7 +218,7 @@ impl Session {
             scripts.end_order();
         }
         let outcome = outcome.map_err(|verdict| OrderError::Refused(Box::new(self.placed(*verdict))))?;
-        let (seq, act, parent) = self.timeline.next(!self.game.state.pending().is_empty());
+        let (seq, act, parent) = self.timeline.next(goes_on);
         let entry = Entry { seq, act, parent, order, events: outcome.happenings, state: outcome.state.hash() };
         if let Some(writer) = &mut self.writer {
             writer.entry(&entry)?;

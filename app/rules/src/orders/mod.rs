@@ -82,6 +82,7 @@ pub(crate) fn check(game: &Game, order: &Order, hooks: &dyn Hooks) -> Result<Ver
         Order::SetOption { option, value } => settings::set_option(game, option, value.as_ref()),
         Order::SetPolicy { side, kind, policy } => settings::set_policy(game, side, *kind, *policy),
         Order::Note { on, text } => settings::note(game, on, text),
+        Order::Remark { text } => settings::remark(text),
         Order::SwitchHook { module, hook, on } => settings::switch_hook(game, module, hook, *on),
         Order::Command { module, name, units, hex, value } => {
             let given = settings::Given { units, hex: hex.as_ref(), value: value.as_deref() };

@@ -61,6 +61,15 @@ pub(super) fn note(game: &Game, on: &NoteOn, text: &str) -> Verdict {
     Verdict { plan: vec![event.into()], ..Verdict::default() }
 }
 
+/// Writes a remark into the journal, and changes nothing.
+pub(super) fn remark(text: &str) -> Verdict {
+    let text = text.trim();
+    if text.is_empty() {
+        return Verdict::without_form(Refusal::form(Reason::NothingToDo));
+    }
+    Verdict { plan: vec![Event::Remarked { text: text.to_owned() }.into()], ..Verdict::default() }
+}
+
 /// Switches a hook off or on again. A hook that the module no longer has may be switched on, so that none stays off for ever.
 pub(super) fn switch_hook(game: &Game, module: &ModuleId, hook: &str, on: bool) -> Verdict {
     if on != game.state.is_hook_off(module, hook) {

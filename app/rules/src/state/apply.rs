@@ -303,6 +303,7 @@ impl State {
             | Event::Reacted { .. }
             | Event::TableRolled { .. }
             | Event::Said { .. }
+            | Event::Remarked { .. }
             | Event::CommandGiven { .. }
             | Event::OrderStopped { .. } => {}
         }

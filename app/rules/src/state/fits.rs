@@ -165,6 +165,7 @@ impl Event {
             | Self::PolicySet { .. }
             | Self::HookSwitched { .. }
             | Self::NoteWritten { .. }
+            | Self::Remarked { .. }
             | Self::Overruled { .. }
             | Self::Said { .. }
             | Self::OrderStopped { .. } => Ok(()),

@@ -296,6 +296,13 @@ pub const ORDERS: &[Shape] = &[
         },
     },
     Shape {
+        name: "remark",
+        sentence: "A remark is written into the journal: talk at the table, or what another program's log tells.",
+        fields: fields! {
+            "text": "text", "What is said, as it is shown.";
+        },
+    },
+    Shape {
         name: "switch_hook",
         sentence: "A hook is switched off, or on again; no hook is asked about it.",
         fields: fields! {
@@ -718,6 +725,13 @@ pub const EVENTS: &[Shape] = &[
         fields: fields! {
             "on": "table", "On what: { hex = id } or { unit = id }.";
             "text": "text", "The note; an empty one was taken off.";
+        },
+    },
+    Shape {
+        name: "remarked",
+        sentence: "A remark was written into the journal.",
+        fields: fields! {
+            "text": "text", "What was said.";
         },
     },
     Shape {

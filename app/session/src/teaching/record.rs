@@ -98,7 +98,14 @@ fn recorded(session: &Session, from: EntryId) -> Vec<(EntryId, Order)> {
 
 /// Orders that are no part of what is taught.
 fn is_aside(order: &Order) -> bool {
-    matches!(order, Order::SetPolicy { .. } | Order::SetOption { .. } | Order::Note { .. } | Order::SwitchHook { .. })
+    matches!(
+        order,
+        Order::SetPolicy { .. }
+            | Order::SetOption { .. }
+            | Order::Note { .. }
+            | Order::Remark { .. }
+            | Order::SwitchHook { .. }
+    )
 }
 
 fn head(lesson: Recorded<'_>) -> String {

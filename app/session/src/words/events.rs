@@ -213,6 +213,7 @@ impl Words {
             Event::NoteWritten { on, text } => {
                 self.text(&key, &[("on", self.note_on(definitions, on).into()), ("text", text.as_str().into())])
             }
+            Event::Remarked { text } => self.text(&key, &[("text", text.as_str().into())]),
             Event::HookSwitched { module, hook, on } => {
                 let args: [(&str, Arg); 2] =
                     [("module", self.module(definitions, module).into()), ("hook", hook.into())];

@@ -42,6 +42,7 @@ impl Words {
                 self.text(&key, &[("unit", unit(who)), ("condition", self.condition(*condition).into())])
             }
             Order::SetOption { option, .. } => self.text(&key, &[("option", self.rule_option(option).into())]),
+            Order::Remark { text } => self.text(&key, &[("text", text.trim().into())]),
             Order::Note { on, text } => {
                 self.text(&key, &[("on", self.note_on(definitions, on).into()), ("text", text.as_str().into())])
             }

@@ -215,6 +215,25 @@ impl CommandReader<'_> {
     }
 }
 
+/// Returns what is wrong with a command that changes pieces and is not written to its end.
+pub(super) fn damage(text: &str) -> Option<&'static str> {
+    // A move names where it comes from; who made it, old versions leave out.
+    const OF_A_MOVE: usize = 8;
+    let mut tokens = Tokens::new(text.get(2..)?, '/');
+    let id = tokens.next().unwrap_or_default();
+    match text.get(..2)? {
+        "+/" => tokens.nth(1).is_none().then_some("a piece without its state"),
+        "-/" => id.is_empty().then_some("a piece is removed that has no id"),
+        "D/" => tokens.next().is_none().then_some("a piece changes, and not to what"),
+        "M/" => {
+            let rest: Vec<_> = tokens.collect();
+            let is_number = |at: usize| rest.get(at).is_some_and(|n| n.trim().parse::<i32>().is_ok());
+            (rest.len() + 1 < OF_A_MOVE || !is_number(1) || !is_number(2)).then_some("a move without its end")
+        }
+        _ => None,
+    }
+}
+
 /// Tells whether a command is one that a board has no use for.
 fn is_known(word: &str) -> bool {
     const KNOWN: [&str; 12] = [

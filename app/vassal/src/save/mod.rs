@@ -38,9 +38,22 @@ pub struct Save {
     pub start: Vec<Command>,
     /// The steps of a log, each with its commands.
     pub steps: Vec<Vec<Command>>,
+    /// Where a log is damaged: it holds the steps before.
+    pub damage: Option<Damage>,
     /// What is odd about it.
     pub findings: Findings,
     limits: Limits,
+}
+
+/// Where a log stopped making sense, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Damage {
+    /// The step, from 1: the first that is not there.
+    pub step: usize,
+    /// What is wrong with it.
+    pub why: &'static str,
+    /// How many commands that can be read follow it.
+    pub unread: usize,
 }
 
 /// The module that a game was saved with.
@@ -115,7 +128,7 @@ pub fn save_of_text(bytes: &[u8], limits: &Limits, progress: &mut dyn Progress) 
 }
 
 fn of_text(bytes: &[u8], limits: &Limits, progress: &mut dyn Progress, mut findings: Findings) -> Result<Save, Error> {
-    let (text, key, is_utf8) = text::uncover(ENTRY, bytes, limits)?;
+    let text::Uncovered { text, key, is_utf8, is_cut } = text::uncover(ENTRY, bytes, limits)?;
     if !is_utf8 {
         findings.add(FindingKind::Encoding, ENTRY, || Place::entry(ENTRY));
     }
@@ -131,6 +144,9 @@ fn of_text(bytes: &[u8], limits: &Limits, progress: &mut dyn Progress, mut findi
         }
         save.take(leaf, &mut reader)
     })?;
+    if is_cut {
+        save.lose_last_step()?;
+    }
     findings.merge(of_pieces);
     save.findings = findings;
     Ok(save)
@@ -139,13 +155,37 @@ fn of_text(bytes: &[u8], limits: &Limits, progress: &mut dyn Progress, mut findi
 impl Save {
     /// Takes one command: into a step of its own if it is one, else to what came before.
     fn take(&mut self, leaf: &str, reader: &mut CommandReader<'_>) -> Result<(), Error> {
-        if let Some(logged) = leaf.strip_prefix(STEP) {
+        if let Some(damage) = &mut self.damage {
+            damage.unread += 1;
+            return Ok(());
+        }
+        let logged = leaf.strip_prefix(STEP);
+        let is_of_log = logged.is_some() || !self.steps.is_empty();
+        if let Some(why) = command::damage(logged.unwrap_or(leaf)).filter(|_| is_of_log) {
+            // What hangs below a step is a part of it, and half a step is none.
+            if logged.is_none() {
+                self.steps.pop();
+            }
+            self.damage = Some(Damage { step: self.steps.len() + 1, why, unread: 0 });
+            return Ok(());
+        }
+        if let Some(logged) = logged {
             let command = reader.command(logged)?;
             self.steps.push(vec![command]);
             return Ok(());
         }
         let command = reader.command(leaf)?;
         self.steps.last_mut().unwrap_or(&mut self.start).push(command);
+        Ok(())
+    }
+
+    /// Takes the last step off a log whose text breaks off; of a save nothing is left.
+    fn lose_last_step(&mut self) -> Result<(), Error> {
+        if self.damage.is_none() {
+            self.steps.pop().ok_or_else(|| text::cut_off(ENTRY))?;
+            let why = "its text breaks off there";
+            self.damage = Some(Damage { step: self.steps.len() + 1, why, unread: 0 });
+        }
         Ok(())
     }
 

@@ -13,19 +13,39 @@ const MARK: &[u8] = b"!VCSK";
 /// What stands between two commands.
 const ESCAPE: char = '\u{1b}';
 
-/// Takes the disguise off a game, if it wears one; returns the text, the key, and whether it was UTF-8.
-pub(super) fn uncover(entry: &str, bytes: &[u8], limits: &Limits) -> Result<(String, Option<u8>, bool), Error> {
-    let (plain, key) = match bytes.strip_prefix(MARK) {
-        None => (Cow::Borrowed(bytes), None),
+/// The text of a game.
+#[derive(Debug)]
+pub(super) struct Uncovered {
+    pub(super) text: String,
+    /// The key of its disguise, if it wore one.
+    pub(super) key: Option<u8>,
+    pub(super) is_utf8: bool,
+    /// It ends in the middle of a letter.
+    pub(super) is_cut: bool,
+}
+
+/// Returns what is told of a game that ends in the middle of a letter.
+pub(super) fn cut_off(entry: &str) -> Error {
+    let why = "a disguised game is written as two hexadecimal digits a letter; this one is cut off or damaged";
+    Error::Text { place: Place::entry(entry), why: why.to_owned() }
+}
+
+/// Takes the disguise off a game, if it wears one.
+pub(super) fn uncover(entry: &str, bytes: &[u8], limits: &Limits) -> Result<Uncovered, Error> {
+    let (mut plain, key, mut is_cut) = match bytes.strip_prefix(MARK) {
+        None => (Cow::Borrowed(bytes), None, false),
         Some(rest) => {
-            let (plain, key) = reveal(rest).ok_or_else(|| Error::Text {
-                place: Place::entry(entry),
-                why: "a disguised game is written as two hexadecimal digits a letter; this one is cut off or damaged"
-                    .to_owned(),
-            })?;
-            (Cow::Owned(plain), Some(key))
+            let (plain, key, is_cut) = reveal(rest).ok_or_else(|| cut_off(entry))?;
+            (Cow::Owned(plain), Some(key), is_cut)
         }
     };
+    // What breaks off within a letter is no other encoding.
+    if let Err(error) = std::str::from_utf8(&plain)
+        && error.error_len().is_none()
+    {
+        is_cut = true;
+        plain.to_mut().truncate(error.valid_up_to());
+    }
     if wide(plain.len()) > limits.save_bytes {
         return Err(Error::limit(Limit::SaveBytes, limits, Place::entry(entry)));
     }
@@ -36,19 +56,17 @@ pub(super) fn uncover(entry: &str, bytes: &[u8], limits: &Limits) -> Result<(Str
         },
         Cow::Borrowed(plain) => text::decode(plain),
     };
-    Ok((text, key, is_utf8))
+    Ok(Uncovered { text, key, is_utf8, is_cut })
 }
 
-/// Turns pairs of digits into bytes, each crossed with the first.
-fn reveal(digits: &[u8]) -> Option<(Vec<u8>, u8)> {
+/// Turns pairs of digits into bytes, each crossed with the first; tells whether there is more that cannot be.
+fn reveal(digits: &[u8]) -> Option<(Vec<u8>, u8, bool)> {
     let (pairs, odd) = digits.trim_ascii_end().as_chunks::<2>();
-    if !odd.is_empty() {
-        return None;
-    }
-    let mut pairs = pairs.iter();
-    let key = pair(*pairs.next()?)?;
-    let plain = pairs.map(|p| pair(*p).map(|b| b ^ key)).collect::<Option<Vec<u8>>>()?;
-    Some((plain, key))
+    let (first, pairs) = pairs.split_first()?;
+    let key = pair(*first)?;
+    let plain: Vec<u8> = pairs.iter().map_while(|p| pair(*p).map(|b| b ^ key)).collect();
+    let is_cut = !odd.is_empty() || plain.len() < pairs.len();
+    Some((plain, key, is_cut))
 }
 
 fn pair([high, low]: [u8; 2]) -> Option<u8> {

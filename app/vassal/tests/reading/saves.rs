@@ -115,6 +115,38 @@ fn a_log_is_a_game_and_steps_from_there() {
     assert_eq!(save.game_at_end().0, game);
 }
 
+/// A log of three moves to and fro.
+fn moves() -> Vec<String> {
+    let mut log = saved();
+    for x in [50, 10, 50] {
+        log.push(format!("LOG\tM/1/Main/{x}/60/null/Main/10/20/null/Zoë"));
+    }
+    log
+}
+
+#[test]
+fn a_log_that_is_cut_off_holds_the_steps_before() {
+    let whole = text(&moves());
+    assert_eq!((read(&whole).steps.len(), read(&whole).damage.clone()), (3, None));
+    let plain = whole.strip_suffix("10/20/null/Zoë").unwrap();
+    for cut in [plain.to_owned(), plain.replace("Main/50/60/null/Main/", "")] {
+        let save = read(&cut);
+        let damage = save.damage.clone().unwrap();
+        assert_eq!((damage.step, damage.unread), (save.steps.len() + 1, 2 - save.steps.len()), "{cut}");
+    }
+    // Disguised, a letter is two digits, and one may be two letters.
+    let covered = vassal::disguise(&whole, 0x76);
+    for n in [1, 2, 3] {
+        let save = vassal::save_of_text(&covered[..covered.len() - n], &Limits::default(), &mut Unwatched).unwrap();
+        assert_eq!((save.steps.len(), save.damage.unwrap().step), (2, 3), "without the last {n} digits");
+    }
+    let mut spoilt = covered.clone();
+    let at = spoilt.len() - 9;
+    spoilt[at] = b'z';
+    let save = vassal::save_of_text(&spoilt, &Limits::default(), &mut Unwatched).unwrap();
+    assert_eq!((save.steps.len(), save.damage.unwrap().why), (2, "its text breaks off there"));
+}
+
 #[test]
 fn a_stack_put_onto_another_joins_it_above_the_piece_that_is_named() {
     let mut log = saved();

@@ -350,6 +350,13 @@ end"#,
     },
     Example {
         family: On,
+        hook: "remarked",
+        sentence: "",
+        given: r#"{"text":"* 2d6 = 9"}"#,
+        body: r#"ctx.log("said at the table:", event.text)"#,
+    },
+    Example {
+        family: On,
         hook: "policy_set",
         sentence: "",
         given: r#"{"side":"blue","kind":"divide","policy":"always"}"#,

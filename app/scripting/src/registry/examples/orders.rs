@@ -333,6 +333,15 @@ end"#,
     },
     Example {
         family: May,
+        hook: "remark",
+        sentence: "",
+        given: r#"{"text":"the guns are late again"}"#,
+        body: r#"if #order.text > 400 then
+  return ctx.refuse("A remark is no speech")
+end"#,
+    },
+    Example {
+        family: May,
         hook: "command",
         sentence: "",
         given: r#"{"module":"first_steps","name":"take_cover","units":["first_steps:guard_1"]}"#,
