@@ -122,10 +122,10 @@ impl App {
         ctx.options_mut(|o| o.zoom_with_keyboard = false);
         let mut desk =
             Desk { grid_off: !settings.grid, resume: !link.session().entries().is_empty(), ..Desk::default() };
+        desk.layout = settings.layout.clone().unwrap_or_default().whole();
         kept.restore(&mut desk, link.game());
         if link.lesson_step().is_some() {
-            desk.tab = crate::commands::Tab::Lesson;
-            desk.drawer_closed = false;
+            desk.layout.open(Tab::Lesson);
         }
         let mut notices = Vec::new();
         let bad = |key, error: &str| link.speech().say_with(key, &[("error", Arg::Text(error))]);
@@ -249,6 +249,16 @@ impl App {
     /// Keeps camera, selection and layout beside the journal.
     pub(crate) fn keep_now(&mut self) {
         self.keeper.keep_now(&self.link, &self.desk, &self.settings);
+        self.keep_layout();
+    }
+
+    /// Keeps the lay-out of the panes among the player's settings if it changed: every game has the same.
+    fn keep_layout(&mut self) {
+        let now = self.desk.layout.arranged();
+        if self.settings.layout.clone().unwrap_or_default().arranged() != now {
+            self.settings.layout = Some(now);
+            self.keep_settings();
+        }
     }
 
     /// Returns what the panels may read.
@@ -322,7 +332,7 @@ impl App {
         self.refresh_march();
         // The accounts of hooks grow with every question asked.
         self.glance.failing = self.link.failing();
-        if self.desk.tab == Tab::Scripts && !self.desk.drawer_closed {
+        if self.desk.layout.is_open(Tab::Scripts) {
             self.glance.workshop = self.link.workshop();
         }
         self.show_new_decision();
@@ -529,7 +539,9 @@ impl eframe::App for App {
             ui.ctx().request_repaint();
         }
         self.refresh_march();
-        self.keeper.keep(ui.ctx(), &self.link, &self.desk, &self.settings);
+        if self.keeper.is_due(ui.ctx()) {
+            self.keep_now();
+        }
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {

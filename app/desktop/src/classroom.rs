@@ -165,7 +165,7 @@ impl App {
         match self.link.session().resume_other(&journal) {
             Ok(session) => {
                 self.change_game(ctx, session);
-                self.desk.tab = Tab::Journal;
+                self.desk.layout.open(Tab::Journal);
             }
             Err(error) => self.notices.push(error.to_string()),
         }
@@ -179,9 +179,11 @@ impl App {
         if self.watches {
             self.link.start_watching(ctx);
         }
-        // Keys are the player's, whatever is played.
+        // Keys and the places of panes are the player's, whatever is played.
         let keys = std::mem::take(&mut self.desk.keys);
-        self.desk = Desk { tab: Tab::Lesson, keys, ..Desk::default() };
+        let layout = std::mem::take(&mut self.desk.layout);
+        self.desk = Desk { layout, keys, ..Desk::default() };
+        self.desk.layout.open(Tab::Lesson);
         if self.link.lesson_step().is_none() {
             kept.restore(&mut self.desk, self.link.game());
         }

@@ -21,6 +21,7 @@ use crate::classroom::LessonCommand;
 use crate::deeds::{Choosing, Deed};
 use crate::desk::{Seek, Tool};
 use crate::easel::PaintCommand;
+pub use crate::layout::{Place, Tab};
 use crate::mapper::MapCommand;
 use crate::recording::TeachCommand;
 use crate::settings::Setting;
@@ -161,24 +162,26 @@ pub enum Command {
     NextLanguage,
     /// Switches between light and dark.
     SwitchTone,
-    /// Opens a tab of the drawer.
+    /// Opens a pane: shown again where it is hidden, in front where it stands behind another.
     OpenTab(Tab),
+    /// Moves a pane to another place and opens it there.
+    MovePane(Tab, Place),
+    /// Moves the pane last opened or gone to.
+    MoveThisPane(Place),
+    /// Hides a pane until it is opened again.
+    HidePane(Tab),
+    /// Hides the pane last opened or gone to.
+    HideThisPane,
+    /// Puts every pane back to where it stands at first.
+    ResetLayout,
+    /// Folds a place away, or unfolds it.
+    TogglePlace(Place),
     /// Shows a chart in the charts tab.
     ShowChart(ChartId),
-    /// Opens or closes the drawer.
-    ToggleDrawer,
-    /// Shows or hides the pane of forces.
-    ToggleForces,
-    /// Shows or hides the pane of the unit.
-    ToggleUnit,
-    /// Changes the sides of those two panes.
+    /// Changes the two sides.
     SwapPanes,
-    /// Makes one of those panes so wide, at text of 100 %.
-    PaneWidth(Side, f32),
-    /// Makes the drawer so high, at text of 100 %.
-    DrawerHeight(f32),
-    /// Opens a tab of the side pane, where the panes are tabs.
-    OpenSide(Side),
+    /// Makes a place so wide, at the bottom so high, at text of 100 %.
+    PlaceSize(Place, f32),
     /// Opens or closes the help.
     ToggleHelp,
     /// Opens the text of clauses.
@@ -369,36 +372,6 @@ pub enum CursorStep {
     Left,
     /// Right.
     Right,
-}
-
-/// A tab of the drawer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Tab {
-    /// What happened, in sentences.
-    #[default]
-    Journal,
-    /// The charts of the ruleset.
-    Charts,
-    /// The panels of the module's scripts.
-    Module,
-    /// The modules' scripts.
-    Scripts,
-    /// The readings of the rules, and who decides what.
-    Rules,
-    /// The lesson in progress, and the list of lessons.
-    Lesson,
-    /// Boxes, decks and hands, and dice.
-    Table,
-}
-
-/// A tab of the side pane, where there is room for one only.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Side {
-    /// To do, and the order of battle.
-    #[default]
-    Forces,
-    /// The unit card.
-    Unit,
 }
 
 /// Which units the order of battle shows.

@@ -12,9 +12,10 @@ use session::auto::PlayingScript;
 
 use crate::board::camera::Camera;
 use crate::commands::keymap::Keymap;
-use crate::commands::{Narrow, Sheet, Side, Tab};
+use crate::commands::{Narrow, Sheet};
 use crate::deeds::{Deed, Pick};
 use crate::foresight::{Ahead, Foreseen};
+use crate::layout::{Layout, Place};
 use crate::reporting::Telling;
 use crate::scripted::ScriptsNow;
 use crate::view::by_hand::{Section, Written};
@@ -291,24 +292,21 @@ pub struct Measure {
     pub drawing: bool,
 }
 
-/// A pane of the window, in the order F6 goes round them.
+/// A part of the window, in the order F6 goes round them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pane {
     /// The map.
     Map,
-    /// To do, and the order of battle.
-    Forces,
-    /// The unit card.
-    Unit,
-    /// The drawer.
-    Drawer,
+    /// The panes of a place.
+    At(Place),
     /// The bar at the top.
     Top,
 }
 
 impl Pane {
-    /// Every pane.
-    pub const ALL: [Self; 5] = [Self::Map, Self::Forces, Self::Unit, Self::Drawer, Self::Top];
+    /// Every part.
+    pub const ALL: [Self; 5] =
+        [Self::Map, Self::At(Place::Left), Self::At(Place::Right), Self::At(Place::Bottom), Self::Top];
 }
 
 /// What the window remembers.
@@ -393,24 +391,10 @@ pub struct Desk {
     pub grid_off: bool,
     /// Whether the counters are hidden for now.
     pub counters_hidden: bool,
-    /// Whether the pane of forces is hidden.
-    pub forces_hidden: bool,
-    /// Whether the pane of the unit is hidden.
-    pub unit_hidden: bool,
-    /// Whether the pane of the unit stands at the left, that of forces at the right.
-    pub panes_swapped: bool,
-    /// How wide the two panes are by the player's hand, at text of 100 %.
-    pub pane_widths: [Option<f32>; 2],
-    /// How high the drawer is by the player's hand, at text of 100 %.
-    pub drawer_height: Option<f32>,
-    /// Whether the drawer is closed.
-    pub drawer_closed: bool,
+    /// Where the panes stand.
+    pub layout: Layout,
     /// The chart shown in the charts tab; the likeliest where none was chosen.
     pub chart: Option<ChartId>,
-    /// The open tab of the drawer.
-    pub tab: Tab,
-    /// The open tab of the side pane, where the panes are tabs.
-    pub side: Side,
     /// What the order of battle is filtered by.
     pub force_filter: String,
     /// How it is narrowed.

@@ -1,4 +1,4 @@
-//! Camera, selection, lay-out and who plays, kept beside the journal and found again when the game is opened.
+//! Camera, selection and who plays, kept beside the journal and found again when the game is opened.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -69,12 +69,6 @@ impl Kept {
         desk.selection = view.selection.iter().filter(|u| game.state.unit(u).is_some()).cloned().collect();
         desk.grid_off = view.grid.map_or(desk.grid_off, |on| !on);
         let panel = |name: &str| view.panels.get(name).copied().filter(|size| size.is_finite());
-        desk.drawer_closed = panel("drawer").is_some_and(|size| size <= 0.0);
-        desk.forces_hidden = panel("forces").is_some_and(|size| size <= 0.0);
-        desk.unit_hidden = panel("unit").is_some_and(|size| size <= 0.0);
-        desk.panes_swapped = panel("swapped").is_some_and(|on| on > 0.0);
-        desk.pane_widths = ["forces_width", "unit_width"].map(panel);
-        desk.drawer_height = panel("drawer_height");
         desk.minimap_off = panel("minimap").is_some_and(|size| size <= 0.0);
         desk.played = self.played(game);
     }
@@ -98,14 +92,14 @@ pub(crate) struct Keeper {
 }
 
 impl Keeper {
-    /// Writes the view if it changed and some time has passed.
-    pub(crate) fn keep(&mut self, ctx: &egui::Context, link: &Link, desk: &Desk, settings: &Settings) {
+    /// Returns whether some time has passed since it was last asked with that answer: what changed is written then.
+    pub(crate) fn is_due(&mut self, ctx: &egui::Context) -> bool {
         let now = ctx.time();
-        if now - self.at < EVERY_SECS {
-            return;
+        let due = now - self.at >= EVERY_SECS;
+        if due {
+            self.at = now;
         }
-        self.at = now;
-        self.keep_now(link, desk, settings);
+        due
     }
 
     /// Writes the view if it changed.
@@ -128,20 +122,7 @@ fn view_of(link: &Link, desk: &Desk, settings: &Settings, last: Option<&ViewStat
     view.zoom = Some(desk.camera.zoom);
     view.selection.clone_from(&desk.selection);
     view.grid = Some(!desk.grid_off);
-    let mut panel = |name: &str, size: Option<f32>| match size {
-        Some(size) => view.panels.insert(name.to_owned(), size),
-        None => view.panels.remove(name),
-    };
-    let shown = |hidden: bool| Some(if hidden { 0.0 } else { 1.0 });
-    panel("drawer", Some(if desk.drawer_closed { 0.0 } else { crate::theme::size::DRAWER }));
-    panel("forces", shown(desk.forces_hidden));
-    panel("unit", shown(desk.unit_hidden));
-    panel("swapped", shown(!desk.panes_swapped));
-    panel("minimap", shown(desk.minimap_off));
-    let [forces, unit] = desk.pane_widths;
-    panel("forces_width", forces);
-    panel("unit_width", unit);
-    panel("drawer_height", desk.drawer_height);
+    view.panels.insert("minimap".to_owned(), if desk.minimap_off { 0.0 } else { 1.0 });
     let played = desk.played.iter().map(|(side, script)| (side.to_string(), script.name().into()));
     view.other.insert(PLAYED.to_owned(), toml::Value::Table(played.collect()));
     view.other.insert("lang".to_owned(), link.speech().language().into());

@@ -15,6 +15,7 @@ pub mod desk;
 pub mod easel;
 pub mod foresight;
 pub mod glyphs;
+pub mod layout;
 pub mod link;
 pub mod mapper;
 pub mod panels;

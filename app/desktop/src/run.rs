@@ -30,7 +30,7 @@ use session::Lang;
 use crate::app::App;
 use crate::board::camera::{HOME_ZOOM, on_map, sheet};
 use crate::classroom::LessonCommand;
-use crate::commands::{Command, Commands, CursorStep, Side, Tab};
+use crate::commands::{Command, Commands, CursorStep, Tab};
 use crate::deeds::{self, Choosing, Deed, Pick};
 use crate::desk::{Asked, Bubble, Motion, Shown, Stage, Way};
 use crate::easel::PaintCommand;
@@ -194,7 +194,7 @@ impl App {
             Command::FireFrom(place) => desk.fire_from = Some(place),
             Command::GoToDecision => {
                 self.desk.bubble = None;
-                self.desk.side = crate::commands::Side::Forces;
+                self.desk.layout.open(Tab::Todo);
                 self.show_decision();
             }
             Command::NextUnit => self.next_unit(1),
@@ -215,26 +215,27 @@ impl App {
             Command::ToggleByHand => desk.by_hand_open = !desk.by_hand_open,
             Command::ToggleGrid => desk.grid_off = !desk.grid_off,
             Command::HideCounters(hidden) => desk.counters_hidden = hidden,
-            Command::OpenTab(tab) => {
-                desk.tab = tab;
-                desk.drawer_closed = false;
-            }
+            Command::OpenTab(tab) => desk.layout.open(tab),
             Command::ShowChart(id) => {
                 desk.chart = Some(id);
-                desk.tab = Tab::Charts;
-                desk.drawer_closed = false;
+                desk.layout.open(Tab::Charts);
             }
-            Command::ToggleDrawer => desk.drawer_closed = !desk.drawer_closed,
-            Command::ToggleForces => desk.forces_hidden = !desk.forces_hidden,
-            Command::ToggleUnit => desk.unit_hidden = !desk.unit_hidden,
-            Command::SwapPanes => desk.panes_swapped = !desk.panes_swapped,
-            Command::PaneWidth(pane, width) => {
-                if let Some(kept) = desk.pane_widths.get_mut(usize::from(pane == Side::Unit)) {
-                    *kept = Some(width);
+            Command::TogglePlace(place) => desk.layout.toggle(place),
+            Command::SwapPanes => desk.layout.swap_sides(),
+            Command::PlaceSize(place, size) => desk.layout.resize(place, size),
+            Command::MovePane(tab, place) => desk.layout.move_to(tab, place),
+            Command::HidePane(tab) => desk.layout.hide(tab),
+            Command::MoveThisPane(place) => {
+                if let Some(tab) = desk.layout.current() {
+                    desk.layout.move_to(tab, place);
                 }
             }
-            Command::DrawerHeight(height) => desk.drawer_height = Some(height),
-            Command::OpenSide(side) => desk.side = side,
+            Command::HideThisPane => {
+                if let Some(tab) = desk.layout.current() {
+                    desk.layout.hide(tab);
+                }
+            }
+            Command::ResetLayout => desk.layout = crate::layout::Layout::default(),
             Command::ToggleHelp => desk.help = !desk.help,
             Command::OpenSheet(sheet) => {
                 desk.help = false;
@@ -311,6 +312,11 @@ impl App {
             _ => {}
         }
         self.settings.set(setting);
+        self.keep_settings();
+    }
+
+    /// Writes the settings; what the file system says against it becomes a notice.
+    pub(crate) fn keep_settings(&mut self) {
         let kept = self.config.as_deref().map(|folder| self.settings.save(folder));
         self.notices.extend(kept.and_then(Result::err));
     }

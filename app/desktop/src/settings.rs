@@ -10,6 +10,7 @@ use session::Lang;
 
 use crate::counters::look::SymbolSet;
 use crate::counters::palette::Palette;
+use crate::layout::Layout;
 use crate::theme::{Dress, TEXT_PERCENT, TEXT_STEPS, Theme, Tone};
 
 /// The file's name in the folder of settings.
@@ -52,6 +53,9 @@ pub struct Settings {
     /// The clauses whose cards were shown.
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub cards: BTreeSet<String>,
+    /// Where the panes stand; as at first where nothing is kept.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub layout: Option<Layout>,
     /// Whatever a later version keeps: written back as it was.
     #[serde(flatten)]
     pub other: toml::Table,
@@ -73,6 +77,7 @@ impl Default for Settings {
             policies: BTreeMap::new(),
             help: BTreeMap::new(),
             cards: BTreeSet::new(),
+            layout: None,
             other: toml::Table::new(),
         }
     }

@@ -121,11 +121,10 @@ impl App {
             AtTable::Open(container) => {
                 let was = table.open.replace(container.clone());
                 table.looks = false;
-                if was == Some(container) && self.desk.tab == Tab::Table && !self.desk.drawer_closed {
+                if was == Some(container) && self.desk.layout.is_open(Tab::Table) {
                     self.desk.table.open = None;
                 } else {
-                    self.desk.tab = Tab::Table;
-                    self.desk.drawer_closed = false;
+                    self.desk.layout.open(Tab::Table);
                 }
             }
             AtTable::Look => table.looks = !table.looks,
@@ -174,8 +173,7 @@ impl App {
         let first_text = || face_of(game, unit)?.texts.first().map(|text| text.prop.clone());
         let Some(key) = key.or_else(first_text) else { return };
         let now = written(game.state.unit(unit).and_then(|u| u.props.get(&key)));
-        self.desk.unit_hidden = false;
-        self.desk.side = crate::commands::Side::Unit;
+        self.desk.layout.open(crate::commands::Tab::Unit);
         self.desk.table.edit = Some((key, now));
     }
 

@@ -178,7 +178,7 @@ fn the_card_with_all_of_it_open_speaks_every_language_at_every_size() {
             let mut window = Window::of_module(&field(&units), "return {}\n", &options);
             let commands = [
                 desktop::commands::Command::GoToUnit("case:a".into()),
-                desktop::commands::Command::OpenSide(desktop::commands::Side::Unit),
+                desktop::commands::Command::OpenTab(desktop::commands::Tab::Unit),
                 desktop::commands::Command::ToggleByHand,
                 desktop::commands::Command::ToggleSum(desktop::view::Topic::Morale),
             ];

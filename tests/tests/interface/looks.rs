@@ -143,7 +143,7 @@ fn large_text_in_a_small_window_keeps_everything_working() {
                 None,
             )],
             vec![Command::Select(vec!["chevardino:25e".into()])],
-            vec![Command::OpenSide(desktop::commands::Side::Unit)],
+            vec![Command::OpenTab(desktop::commands::Tab::Unit)],
             vec![Command::Form(rules::unit::Formation::Line), Command::AskWhy],
             vec![Command::Give(
                 rules::Order::march(vec!["chevardino:25e".into()], vec!["1112".into(), "1113".into(), "1114".into()]),
@@ -151,7 +151,7 @@ fn large_text_in_a_small_window_keeps_everything_working() {
             )],
             vec![Command::ToggleHelp],
             vec![Command::CloseOverlay, Command::RulesHere],
-            vec![Command::CloseOverlay, Command::ToggleDrawer],
+            vec![Command::CloseOverlay, Command::TogglePlace(desktop::commands::Place::Bottom)],
         ] {
             commands.into_iter().for_each(|c| window.harness.state_mut().push(c));
             window.settle();
@@ -248,27 +248,4 @@ fn f1_tells_the_rules_of_the_hex_and_of_the_unit_under_their_headings_and_goes_o
     assert_eq!(window.desk().clauses, ["F7"]);
     window.press(Key::Escape);
     assert!(window.desk().clauses.is_empty());
-}
-
-#[test]
-fn panes_are_hidden_swapped_and_dragged_and_come_back_so() {
-    let folder = tempfile::tempdir().expect("there is a temporary folder");
-    let journal = folder.path().join("day.journal");
-    let options = StartOptions { keep: Keep::File(journal.clone()), ..StartOptions::new("chevardino", 7) };
-    let session = Session::start(library(None), &options).expect("the battle starts");
-    let mut window = Window::open(session, &in_english(), vec2(1280.0, 720.0));
-    let whole = window.board();
-    window.harness.state_mut().push(Command::SwapPanes);
-    window.harness.state_mut().push(Command::ToggleUnit);
-    window.harness.state_mut().push(Command::PaneWidth(desktop::commands::Side::Forces, 220.0));
-    window.settle();
-    let now = window.board();
-    assert!(now.min.x < 40.0 && now.width() > whole.width() + 150.0, "{now:?} after {whole:?}");
-    window.harness.run_steps(60);
-    drop(window);
-    let session = Session::resume(library(None), &journal).expect("the game goes on");
-    let mut window = Window::open(session, &in_english(), vec2(1280.0, 720.0));
-    assert_eq!(window.board().width(), now.width());
-    window.click("Pane: unit");
-    assert!(!window.desk().unit_hidden && window.board().min.x > 150.0);
 }

@@ -21,6 +21,7 @@ mod offers;
 mod orders;
 mod own_dice;
 mod palette;
+mod panes;
 mod refusals;
 mod report;
 mod scripted;

@@ -50,6 +50,9 @@ pub fn why_not(view: &View<'_>, command: &Command) -> Option<String> {
             let face = view.desk.selection.first().and_then(|unit| face_of(view.game, unit));
             unless(face.is_some_and(|face| !face.texts.is_empty()), "window-why_not_this_unit")
         }),
+        Command::MoveThisPane(_) | Command::HideThisPane => {
+            unless(view.desk.layout.current().is_some(), "window-why_no_pane")
+        }
         Command::Turn(_) | Command::AboutFace | Command::Do(_) | Command::Choose(_) | Command::FinishSelected => {
             no_unit(view).or_else(|| why_not_ordered(view, command))
         }

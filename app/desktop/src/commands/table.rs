@@ -6,7 +6,7 @@ use egui::{Key, KeyboardShortcut, Modifiers};
 use rules::order::Hand;
 use rules::unit::Formation;
 
-use super::{Command, House, Sheet, Tab, ZOOM_STEP, letter};
+use super::{Command, House, Place, Sheet, Tab, ZOOM_STEP, letter};
 use crate::deeds::{Choosing, Deed, Wings};
 use crate::desk::{Seek, Tool};
 use crate::easel::PaintCommand;
@@ -36,6 +36,9 @@ impl Named {
             Command::Form(formation) => {
                 speech.say_with("window-command-form", &[("formation", Arg::Text(&speech.formation(formation)))])
             }
+            Command::OpenTab(tab) if self.label == OPEN_PANE => {
+                speech.say_with(OPEN_PANE, &[("pane", Arg::Text(&speech.say(tab.key())))])
+            }
             _ => speech.say(self.label),
         }
     }
@@ -59,6 +62,9 @@ impl Named {
     }
 }
 
+/// The key of the name of a command that opens a pane.
+const OPEN_PANE: &str = "window-command-open_pane";
+
 /// Returns the command of an id.
 pub fn named(id: &str) -> Option<&'static Named> {
     NAMED.iter().find(|n| n.id == id)
@@ -77,7 +83,7 @@ const SHIFT: Modifiers = Modifiers::SHIFT;
 const CTRL_SHIFT: Modifiers = Modifiers { shift: true, ..Modifiers::COMMAND };
 
 macro_rules! named {
-    ($($id:literal [$($key:expr),*] $command:expr;)* forms: $($form:literal $formation:ident;)*) => {
+    ($($id:literal [$($key:expr),*] $command:expr;)* panes: $($pane:literal $tab:ident;)* forms: $($form:literal $formation:ident;)*) => {
         &[
             $(Named {
                 id: $id,
@@ -85,6 +91,13 @@ macro_rules! named {
                 help: concat!("window-command-", $id, "-help"),
                 keys: &[$($key),*],
                 command: || $command,
+            },)*
+            $(Named {
+                id: $pane,
+                label: OPEN_PANE,
+                help: "window-command-open_pane-help",
+                keys: &[],
+                command: || Command::OpenTab(Tab::$tab),
             },)*
             $(Named {
                 id: $form,
@@ -160,11 +173,16 @@ pub const NAMED: &[Named] = named! {
     "roll" [plain(Key::U)] Command::Table(AtTable::Roll);
     "note" [with(CTRL, Key::M)] Command::NoteHere;
     "menu" [with(SHIFT, Key::F10)] Command::OpenMenu;
-    "drawer" [] Command::ToggleDrawer;
+    "drawer" [] Command::TogglePlace(Place::Bottom);
     "charts" [plain(Key::K)] Command::OpenTab(Tab::Charts);
-    "pane_forces" [with(SHIFT, Key::F7)] Command::ToggleForces;
-    "pane_unit" [with(SHIFT, Key::F8)] Command::ToggleUnit;
+    "side_left" [with(SHIFT, Key::F7)] Command::TogglePlace(Place::Left);
+    "side_right" [with(SHIFT, Key::F8)] Command::TogglePlace(Place::Right);
     "swap_panes" [] Command::SwapPanes;
+    "move_left" [] Command::MoveThisPane(Place::Left);
+    "move_right" [] Command::MoveThisPane(Place::Right);
+    "move_bottom" [] Command::MoveThisPane(Place::Bottom);
+    "hide_pane" [] Command::HideThisPane;
+    "reset_layout" [] Command::ResetLayout;
     "put_right" [with(CTRL, Key::H)] Command::PutRight;
     "report" [] Command::WriteReport;
     "lesson_record" [] Command::Teach(TeachCommand::Record);
@@ -174,6 +192,14 @@ pub const NAMED: &[Named] = named! {
     "paint_save" [with(CTRL, Key::S)] Command::Paint(PaintCommand::Save);
     "own_dice" [] Command::ToggleOwnDice;
     "finish_selected" [] Command::FinishSelected;
+    panes:
+    "open_todo" Todo;
+    "open_forces" Forces;
+    "open_unit" Unit;
+    "open_journal" Journal;
+    "open_rules" Rules;
+    "open_scripts" Scripts;
+    "open_lesson" Lesson;
     forms:
     "form_column" Column;
     "form_line" Line;

@@ -16,6 +16,9 @@ pub(crate) fn keys(ctx: &Context, desk: &Desk, commands: &mut Commands) {
         if egui::Popup::is_any_open(ctx) {
             return egui::Popup::close_all(ctx);
         }
+        if egui::DragAndDrop::has_payload_of_type::<crate::commands::Tab>(ctx) {
+            return egui::DragAndDrop::clear_payload(ctx);
+        }
         commands.push(Command::Cancel);
         ctx.memory_mut(|m| m.focused().into_iter().for_each(|id| m.surrender_focus(id)));
     }

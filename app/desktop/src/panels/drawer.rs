@@ -1,134 +1,88 @@
 //! The drawer at the bottom: the journal in sentences, the readings of the rules, and the modules' scripts.
 
-use egui::{Align, Frame, Layout, Margin, Panel, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align, Frame, Layout, Panel, Rect, Role, Sense, Stroke, Ui, pos2, vec2};
 
 use super::icons::Icon;
 use super::parts::{self, Button, Look, within};
+use super::places;
 use crate::board::faces;
-use crate::commands::{Command, Commands, Tab};
+use crate::commands::{Command, Commands, Place, Tab};
 use crate::counters::atlas::CounterAtlas;
 use crate::theme::{Type, size};
 use crate::view::{JournalLine, View};
 
-/// Shows the drawer.
+/// Shows the drawer. Its tabs stay when it is closed, and when no pane is left in it: they are the way back.
 pub(super) fn drawer_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands: &mut Commands) {
     let theme = view.theme;
-    let tabs = theme.roomy(size::TABS);
-    let open = !view.desk.drawer_closed;
-    // A page of settings is read as a whole; a journal by its end.
-    let (most, part) = match view.desk.tab {
-        Tab::Rules | Tab::Charts | Tab::Scripts => (size::DRAWER * 2.4, 0.5),
-        Tab::Lesson | Tab::Module => (size::DRAWER * 1.35, 0.4),
-        Tab::Table => (size::DRAWER * 1.7, 0.42),
-        Tab::Journal => (size::DRAWER, 0.32),
+    let shelf = view.desk.layout.shelf(Place::Bottom);
+    let tabs = places::tabs_of(view, Place::Bottom);
+    let front = view.desk.layout.front(Place::Bottom, |tab| places::is_there(view, tab)).filter(|_| !shelf.closed);
+    let most = ui.available_height();
+    let by_hand = shelf.size.map(|h| theme.scaled(h).clamp(60.0, most * 0.6));
+    let own = |tab| {
+        // A page of settings is read as a whole; a journal by its end.
+        let (high, part) = match tab {
+            Tab::Rules | Tab::Charts | Tab::Scripts => (size::DRAWER * 2.4, 0.5),
+            Tab::Lesson | Tab::Module => (size::DRAWER * 1.35, 0.4),
+            Tab::Table | Tab::Todo | Tab::Forces | Tab::Unit => (size::DRAWER * 1.7, 0.42),
+            Tab::Journal => (size::DRAWER, 0.32),
+        };
+        theme.scaled(high - size::TABS).min(most * part)
     };
-    let by_hand = view.desk.drawer_height.map(|h| theme.scaled(h).clamp(60.0, ui.available_height() * 0.6));
-    let body = if let Some(height) = by_hand.filter(|_| open) {
-        height
-    } else if open {
-        theme.scaled(most - size::TABS).min(ui.available_height() * part)
-    } else {
-        0.0
-    };
+    let body = front.map_or(0.0, |tab| by_hand.unwrap_or_else(|| own(tab)));
     let frame = Frame::NONE.fill(theme.c.panel);
-    Panel::bottom("drawer").resizable(false).exact_size(tabs + body).frame(frame).show_separator_line(false).show(
-        ui,
-        |ui| {
-            ui.spacing_mut().item_spacing.y = 0.0;
-            super::round::pane_ui(ui, view, crate::desk::Pane::Drawer, ui.max_rect());
-            tabs_ui(ui, view, tabs, commands);
-            if open {
-                let side = Frame::NONE.inner_margin(Margin { left: 16, right: 10, top: 6, bottom: 4 });
-                side.show(ui, |ui| match view.desk.tab {
-                    Tab::Journal => journal_ui(ui, view, commands),
-                    Tab::Charts => super::charts::charts_ui(ui, view, commands),
-                    Tab::Rules => super::rules::rules_ui(ui, view, commands),
-                    Tab::Module => super::offers::panels_ui(ui, view, commands),
-                    Tab::Scripts => super::scripts::scripts_ui(ui, view, commands),
-                    Tab::Table => super::table::table_ui(ui, view, atlas, commands),
-                    Tab::Lesson => super::lesson::lesson_ui(ui, view, commands),
-                });
-            }
-            let rect = ui.max_rect();
-            ui.painter().hline(rect.x_range(), rect.top(), Stroke::new(1.6, theme.c.strong_line));
-            let handle = Rect::from_min_max(rect.min - vec2(0.0, 4.0), pos2(rect.max.x, rect.min.y + 3.0));
-            let response = ui.interact(handle, ui.scope_id().with("edge"), Sense::drag());
-            let response = response.on_hover_and_drag_cursor(egui::CursorIcon::ResizeVertical);
-            if let Some(pos) = response.interact_pointer_pos().filter(|_| response.dragged()) {
-                let high = (rect.bottom() - pos.y - tabs).max(60.0);
-                commands.push(Command::DrawerHeight(high / theme.scale));
-            }
-        },
-    );
-}
-
-fn tabs_ui(ui: &mut Ui, view: &View<'_>, height: f32, commands: &mut Commands) {
-    let theme = view.theme;
-    let c = &theme.c;
-    let (strip, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
-    ui.painter().rect_filled(strip, 0, c.sunken);
-    ui.painter().hline(strip.x_range(), strip.max.y - 0.6, Stroke::new(1.2, c.line));
-    let mut x = strip.min.x + 10.0;
-    for (tab, key) in [
-        (Tab::Journal, "window-journal"),
-        (Tab::Charts, "window-charts"),
-        (Tab::Rules, "window-rules"),
-        (Tab::Module, "window-module"),
-        (Tab::Scripts, "window-scripts"),
-        (Tab::Table, "window-table"),
-        (Tab::Lesson, "teach-tab"),
-    ] {
-        if tab == Tab::Table && !super::table::has_table(view) || tab == Tab::Module && !view.glance.offers.has_panels()
-        {
-            continue;
+    let panel = Panel::bottom("drawer").resizable(false).frame(frame).show_separator_line(false);
+    let height = places::strip_height(ui, view, &tabs, front) + body;
+    panel.exact_size(height).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        super::round::pane_ui(ui, view, crate::desk::Pane::At(Place::Bottom), ui.max_rect());
+        let free = places::strip_ui(ui, view, &tabs, front, commands);
+        ends_ui(ui, view, free, front, commands);
+        if let Some(front) = front {
+            places::content_ui(ui, view, atlas, front, commands);
         }
-        let label = view.say(key);
-        let chosen = view.desk.tab == tab && !view.desk.drawer_closed;
-        let galley = parts::one_line(ui, theme, if chosen { Type::RowStrong } else { Type::Row }, &label);
-        let fault = tab == Tab::Scripts && view.glance.workshop.is_amiss();
-        let dot = if tab == Tab::Scripts { 16.0 } else { 0.0 };
-        let rect = Rect::from_min_size(pos2(x, strip.min.y + 3.0), vec2(galley.size().x + 28.0 + dot, height - 3.0));
-        let response = ui.interact(rect, ui.scope_id().with(("tab", key)), Sense::click());
-        response.widget_info(|| WidgetInfo::selected(Role::Tab, true, chosen, &label));
-        if chosen {
-            ui.painter().rect_filled(rect, egui::CornerRadius { nw: 4, ne: 4, sw: 0, se: 0 }, c.panel);
-            ui.painter().hline(rect.x_range(), rect.min.y + 1.0, Stroke::new(2.0, c.gold));
-            for edge in [rect.min.x, rect.max.x] {
-                ui.painter().vline(edge, rect.y_range(), Stroke::new(1.0, c.line));
-            }
-        }
-        let ink = if chosen { c.text } else { c.muted };
-        let at = pos2(rect.min.x + 14.0, rect.center().y - galley.size().y / 2.0);
-        if dot > 0.0 {
-            let ink = if fault { c.refusal } else { c.success };
-            ui.painter().circle_filled(pos2(at.x + galley.size().x + 12.0, rect.center().y), 4.0, ink);
-        }
-        ui.painter().galley_with_override_text_color(at, galley, ink);
-        parts::focus_ring(ui, theme, &response);
-        commands.push_if(response.clicked(), Command::OpenTab(tab));
-        x = rect.max.x + 4.0;
-    }
-    let right = Rect::from_min_max(pos2(x + 20.0, strip.min.y), strip.max - vec2(8.0, 0.0));
-    let builder = egui::UiBuilder::new().max_rect(right).layout(Layout::right_to_left(Align::Center));
-    within(ui, builder, |ui| {
-        let name = view.say("window-drawer_toggle");
-        let icon = if view.desk.drawer_closed { Icon::Up } else { Icon::Down };
-        commands.push_if(
-            Button::icon(icon, &name).look(Look::Link).small().show(ui, theme).clicked(),
-            Command::ToggleDrawer,
-        );
-        if view.desk.tab == Tab::Journal && !view.desk.drawer_closed {
-            let mut filter = view.desk.journal_filter.clone();
-            let name = view.say("window-journal_filter");
-            let width = theme.scaled(180.0).min(ui.available_width());
-            if width > 60.0 && parts::filter_field(ui, theme, "journal_filter", &mut filter, &name, width).changed() {
-                commands.push(Command::FilterJournal(filter));
-            }
+        let rect = ui.max_rect();
+        ui.painter().hline(rect.x_range(), rect.top(), Stroke::new(1.6, theme.c.strong_line));
+        let handle = Rect::from_min_max(rect.min - vec2(0.0, 4.0), pos2(rect.max.x, rect.min.y + 3.0));
+        let response = ui.interact(handle, ui.scope_id().with("edge"), Sense::drag());
+        let response = response.on_hover_and_drag_cursor(egui::CursorIcon::ResizeVertical);
+        if let Some(pos) = response.interact_pointer_pos().filter(|_| response.dragged()) {
+            let high = (rect.bottom() - pos.y - (height - body)).max(60.0);
+            commands.push(Command::PlaceSize(Place::Bottom, high / theme.scale));
         }
     });
 }
 
-fn journal_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
+/// Shows what stands at the end of the tabs: what opens and closes the drawer, the menu of the pane, the journal's filter.
+fn ends_ui(ui: &mut Ui, view: &View<'_>, free: Rect, front: Option<Tab>, commands: &mut Commands) {
+    let theme = view.theme;
+    let builder = egui::UiBuilder::new().max_rect(free).layout(Layout::right_to_left(Align::Center));
+    within(ui, builder, |ui| {
+        let name = view.say("window-drawer_toggle");
+        let icon = if front.is_none() { Icon::Up } else { Icon::Down };
+        let button = Button::icon(icon, &name).look(Look::Link).small();
+        commands.push_if(button.show(ui, theme).clicked(), Command::TogglePlace(Place::Bottom));
+        let Some(front) = front else { return };
+        places::grip_in_line_ui(ui, view, front, commands);
+        if front == Tab::Journal {
+            filter_ui(ui, view, commands);
+        }
+    });
+}
+
+/// Shows the journal's filter where there is room for it.
+fn filter_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
+    let mut filter = view.desk.journal_filter.clone();
+    let name = view.say("window-journal_filter");
+    let width = view.theme.scaled(180.0).min(ui.available_width());
+    if width > view.theme.scaled(90.0)
+        && parts::filter_field(ui, view.theme, "journal_filter", &mut filter, &name, width).changed()
+    {
+        commands.push(Command::FilterJournal(filter));
+    }
+}
+
+pub(super) fn journal_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     let theme = view.theme;
     let wanted = view.desk.journal_filter.trim().to_lowercase();
     let lines: Vec<&JournalLine> = view

@@ -8,16 +8,17 @@ use crate::commands::{Commands, table};
 use crate::view::View;
 
 /// The commands of the menu by their ids, in order; an empty one is a line between two.
-const LINES: [&str; 24] = [
+const LINES: [&str; 25] = [
     "home",
     "branch",
     "",
     "find",
     "palette",
     "",
-    "pane_forces",
-    "pane_unit",
+    "side_left",
+    "side_right",
     "swap_panes",
+    "reset_layout",
     "",
     "put_right",
     "own_dice",

@@ -2,6 +2,7 @@
 
 use egui::{Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
 
+use crate::commands::{Place, Tab};
 use crate::desk::Pane;
 use crate::view::View;
 
@@ -9,9 +10,14 @@ use crate::view::View;
 pub(super) fn pane_ui(ui: &Ui, view: &View<'_>, pane: Pane, rect: Rect) {
     let name = view.say(match pane {
         Pane::Map => "window-board",
-        Pane::Forces => "window-forces",
-        Pane::Unit => "window-unit",
-        Pane::Drawer => "window-command-drawer",
+        Pane::At(Place::Bottom) => "window-command-drawer",
+        Pane::At(place) => {
+            let front = |any| {
+                let shown = |tab| super::places::is_there(view, tab) && (any || tab != Tab::Todo);
+                view.desk.layout.front(place, shown)
+            };
+            front(false).or_else(|| front(true)).map_or("window-forces", Tab::key)
+        }
         Pane::Top => "window-top",
     });
     let id = egui::Id::unique(("pane", name.clone()));

@@ -165,10 +165,8 @@ impl App {
         let pane = usize::try_from(next).ok().and_then(|at| Pane::ALL.get(at)).copied();
         self.desk.pane = pane;
         self.desk.to_focus = pane;
-        match pane {
-            Some(Pane::Forces) => self.desk.side = crate::commands::Side::Forces,
-            Some(Pane::Unit) => self.desk.side = crate::commands::Side::Unit,
-            _ => {}
+        if let Some(Pane::At(place)) = pane {
+            self.desk.layout.go_to(place);
         }
     }
 }

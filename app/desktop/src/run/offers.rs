@@ -17,7 +17,7 @@ impl App {
     /// Makes the digest anew where something it depends on has changed.
     pub(crate) fn refresh_offers(&mut self, revision: u64) {
         self.take_shown();
-        let open = self.desk.tab == Tab::Module && !self.desk.drawer_closed;
+        let open = self.desk.layout.is_open(Tab::Module);
         let now = (revision, self.desk.selection.clone(), self.desk.cursor, open, self.desk.overlays_turned);
         if self.offers_of.as_ref() == Some(&now) {
             return;
@@ -27,7 +27,7 @@ impl App {
             |o: &crate::view::Offered| Offer { id: o.id.clone(), title: o.title.clone(), key: o.offer.key.clone() };
         self.desk.keys.offer(made.all.iter().map(asked).collect());
         if open && !made.has_panels() {
-            self.desk.tab = Tab::Journal;
+            self.desk.layout.open(Tab::Journal);
         }
         self.set_offers(made);
         self.offers_of = Some(now);
@@ -60,8 +60,11 @@ impl App {
             }
             Family::Overlay => self.desk.turn_overlay(id, offer.shown),
             _ => {
-                self.desk.drawer_closed = self.desk.tab == Tab::Module && !self.desk.drawer_closed;
-                self.desk.tab = Tab::Module;
+                // The panel's own switch: what lies open is put away.
+                match self.desk.layout.place(Tab::Module).filter(|_| self.desk.layout.is_open(Tab::Module)) {
+                    Some(place) => self.desk.layout.toggle(place),
+                    None => self.desk.layout.open(Tab::Module),
+                }
             }
         }
     }

@@ -5,7 +5,7 @@ use authoring::painting::{Edge, Ink, Painting};
 use rules::board::PlaceIdx;
 
 use crate::app::App;
-use crate::commands::Side;
+use crate::commands::Tab;
 use crate::easel::{Easel, Hand, PaintCommand, WIDEST};
 use crate::speech::Arg;
 
@@ -78,7 +78,7 @@ impl App {
                     told: None,
                     made_from: std::sync::Arc::as_ptr(definitions) as usize,
                 }));
-                (self.desk.unit_hidden, self.desk.side) = (false, Side::Unit);
+                self.desk.layout.open(Tab::Unit);
                 self.desk.by_hand = None;
                 self.desk.tool = None;
                 self.desk.measure = None;
