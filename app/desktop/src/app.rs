@@ -120,8 +120,7 @@ impl App {
         Theme::install_fonts(ctx);
         theme.apply(ctx);
         ctx.options_mut(|o| o.zoom_with_keyboard = false);
-        let mut desk =
-            Desk { grid_off: !settings.grid, resume: !link.session().entries().is_empty(), ..Desk::default() };
+        let mut desk = Desk { grid_off: !settings.grid, resume: link.is_taken_up(), ..Desk::default() };
         desk.layout = settings.layout.clone().unwrap_or_default().whole();
         kept.restore(&mut desk, link.game());
         if link.lesson_step().is_some() {

@@ -92,6 +92,14 @@ impl Link {
         self.courses.get(course).map(|c| c.source.clone())
     }
 
+    /// Returns whether anything was done in the game before: in a lesson by the learner, not by the lesson itself.
+    pub fn is_taken_up(&self) -> bool {
+        match &self.teaching {
+            Some(teaching) => teaching.progress().last_of_learner().is_some(),
+            None => !self.session.entries().is_empty(),
+        }
+    }
+
     /// Returns where the module of the lesson in progress lies, and its id.
     pub fn lesson_source(&self) -> Option<(String, String)> {
         let lesson = self.teaching.as_ref()?.lesson();

@@ -18,14 +18,14 @@ use session::{Lang, Session};
 use crate::board::Painter;
 use crate::board::camera::{Camera, Lens};
 use crate::board::ground::{map_options, sheet_of};
-use crate::board::lesson::light;
+use crate::board::lesson::{light, name};
 use crate::board::trails::way;
 use crate::desk::Desk;
 use crate::pictures::Pictures as Files;
 use crate::raster::Raster;
 use crate::settings::Settings;
 use crate::speech::Speech;
-use crate::theme::{Theme, Tone, on_map};
+use crate::theme::{Theme, Tone, Type, on_map};
 use crate::view::{Glance, View};
 
 /// The most pixels of a picture's height: what an author of an absurd map gets is cut off.
@@ -164,9 +164,10 @@ fn paint_counters(
             let board = &game.definitions.board;
             light(&canvas, board, lens, drawn_on.lit, |_| false);
             painter.units.paint(&canvas, &view, lens, 0, &mut painter.atlas);
+            name(&canvas, board, lens, drawn_on.lit, &theme.font(Type::Chip));
             for arrow in drawn_on.arrows {
                 let points: Vec<Pos2> = arrow.iter().map(|place| lens.place(board, *place)).collect();
-                way(&canvas, &points, lens.camera.zoom, on_map::TARGET[1]);
+                way(&canvas, &points, lens.camera.zoom, on_map::TARGET[0]);
             }
         });
         raster.set(&mut output.textures_delta);

@@ -170,8 +170,9 @@ pub fn own_order(game: &Game, order: &Order, hooks: &dyn Hooks) -> Order {
     Order::Overrule { order: Box::new(order.clone()), reason: "lesson".to_owned() }
 }
 
-/// Returns a lawful order that is not the one expected: a step elsewhere, or giving up.
-fn wrong_order(game: &Game, expected: &Expected, hooks: &dyn Hooks) -> Option<Order> {
+/// Returns a lawful order that is not the one expected: another answer where something is decided, a step elsewhere,
+/// giving up; and where nothing of that can be done, an increment lost by hand.
+pub fn wrong_order(game: &Game, expected: &Expected, hooks: &dyn Hooks) -> Option<Order> {
     let first = expected.way.first()?;
     let units = first.units();
     let elsewhere = units.first().into_iter().flat_map(|unit| {
@@ -180,7 +181,13 @@ fn wrong_order(game: &Game, expected: &Expected, hooks: &dyn Hooks) -> Option<Or
         let around = head.into_iter().flat_map(|h| board.place(h).neighbours.into_iter().flatten());
         around.map(|p| Order::march(vec![unit.clone()], vec![board.place(p).id.clone()])).collect::<Vec<_>>()
     });
+    let answers =
+        game.state.pending().iter().flat_map(|decision| {
+            (0..decision.options.len()).map(|option| Order::Answer { decision: decision.id, option })
+        });
     let gives_up = (!units.is_empty()).then(|| Order::Finish { units: units.clone() });
-    let mut all = elsewhere.chain(gives_up).chain([Order::NextPhase {}]);
+    let standing = game.definitions.units.keys().filter_map(|unit| game.state.unit(unit)?.head());
+    let losses = standing.map(|hex| Order::Hit { hex: hex.clone(), increments: 1, roll: None });
+    let mut all = answers.chain(elsewhere).chain(gives_up).chain([Order::NextPhase {}]).chain(losses);
     all.find(|order| !judge::is_expected(first, order) && rules::check(game, order, hooks).is_allowed())
 }

@@ -1,4 +1,5 @@
 //! Every shipped lesson, played right, and wrong once a step.
+#![allow(clippy::expect_used, reason = "helpers of tests")]
 
 use std::path::Path;
 
@@ -21,4 +22,35 @@ fn every_shipped_lesson_can_be_played_as_its_author_would_have_it() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// Plays every step as its author would have it, and says which have no lawful order that is wrong.
+fn never_wrong(lesson: &content::lesson::Lesson, game: &mut rules::Game) -> Vec<String> {
+    let mut out = Vec::new();
+    for step in lesson.all() {
+        for order in &step.before {
+            let own = lessons::trial::own_order(game, order, &NoHooks);
+            game.state = rules::resolve(game, &own, &NoHooks).expect("the lesson's own order").state;
+        }
+        let content::lesson::Task::Orders(expected) = &step.task else { continue };
+        if lessons::trial::wrong_order(game, expected, &NoHooks).is_none() {
+            out.push(step.say.clone());
+        }
+        for order in &expected.way {
+            game.state = rules::resolve(game, order, &NoHooks).expect("the expected order").state;
+        }
+    }
+    out
+}
+
+#[test]
+fn every_step_of_every_shipped_lesson_can_be_done_wrongly_and_is_when_it_is_tried() {
+    let library = Library::new([Path::new(env!("CARGO_MANIFEST_DIR")).join("../../modules")]);
+    let loaded = content::load(&library, "an_xxx", None);
+    let of = |lesson: &content::lesson::Lesson| {
+        let whole = content::load(&library, "an_xxx", Some(&lesson.scenario()));
+        never_wrong(lesson, &mut lessons::trial::start(lesson, whole.definitions.unwrap()))
+    };
+    let untried: Vec<String> = loaded.lessons.iter().flat_map(of).collect();
+    assert_eq!(untried, [""; 0]);
 }

@@ -223,3 +223,76 @@ fn a_predicate_that_no_script_answers_is_told_and_does_no_step() {
     assert!(why.contains("two_before_the_work") && why.contains("ask.lesson_step"), "{why}");
     assert_eq!(learner.step(), 0);
 }
+
+/// Copies the shipped modules to a folder of the test's own.
+fn copy_all(from: &Path, to: &Path) {
+    std::fs::create_dir_all(to).unwrap();
+    for entry in std::fs::read_dir(from).unwrap().flatten() {
+        let place = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy_all(&entry.path(), &place);
+        } else {
+            std::fs::copy(entry.path(), place).unwrap();
+        }
+    }
+}
+
+fn library_in(modules: &Path) -> Arc<dyn session::Library> {
+    let scripts = crate::modules().join("../scripts");
+    Arc::new(ModuleLibrary::new(content::Library::new([modules.to_owned()]), Some(scripts)))
+}
+
+#[test]
+fn a_predicate_that_fails_or_never_ends_does_no_step_and_its_author_is_told() {
+    for (body, says) in [("error('no idea')", "no idea"), ("while true do end", "did not end"), ("return 7", "7")] {
+        let folder = tempfile::tempdir().unwrap();
+        copy_all(&modules(), folder.path());
+        let main = folder.path().join("chevardino/rules/main.lua");
+        let text = std::fs::read_to_string(&main).unwrap();
+        let changed = text.replace("return two_before_the_work(ctx)", &format!("do {body} end"));
+        assert_ne!(changed, text);
+        std::fs::write(&main, changed).unwrap();
+        let scenario = Some("lesson:before_the_work".into());
+        let options = StartOptions { scenario, ..StartOptions::new("chevardino", 1) };
+        let mut session = Session::start(library_in(folder.path()), &options).unwrap_or_else(|e| panic!("{e:#?}"));
+        let mut teaching = Teaching::of(&mut session, None, Day(0)).unwrap();
+        let path = vec![PlaceId::new("0405"), PlaceId::new("0404")];
+        session.order(Order::march(vec![UnitId::new("chevardino:lesson_61")], path)).unwrap();
+        teaching.refresh(&mut session);
+        let told = format!("{:?}", teaching.told());
+        assert!(told.contains("Fault") && told.contains(says), "{body}: {told}");
+        assert_eq!(teaching.progress().step, 0);
+    }
+}
+
+#[test]
+fn a_lesson_saved_with_a_mistake_goes_on_as_it_was_and_takes_what_mends_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let modules = folder.path().join("modules");
+    copy_all(&crate::modules(), &modules);
+    let options = StartOptions { scenario: Some("lesson:first_move".into()), ..StartOptions::new("an_xxx", 1) };
+    let mut session = Session::start(library_in(&modules), &options).unwrap();
+    session.start_watching(|| {});
+    let mut teaching = Teaching::of(&mut session, None, Day(0)).unwrap();
+    assert!(teaching.show_way(&mut session).unwrap());
+    assert_eq!(teaching.progress().step, 1);
+    let file = modules.join("an_xxx/lessons/01_first_move.toml");
+    let text = std::fs::read_to_string(&file).unwrap();
+    let mut saved = |text: &str, until: &dyn Fn(&Session) -> bool| {
+        std::fs::write(&file, text).unwrap();
+        let began = std::time::Instant::now();
+        while !until(&session) {
+            assert!(began.elapsed().as_secs() < 30, "in vain: {:?}", session.banner());
+            std::thread::sleep(std::time::Duration::from_millis(20));
+            session.poll();
+        }
+        teaching.refresh(&mut session);
+        (teaching.progress().step, teaching.lesson().steps[1].say.clone())
+    };
+    let torn = text.replacen("[[step]]", "[[step", 1);
+    let (step, say) = saved(&torn, &|s| s.banner().is_some());
+    assert_eq!((step, say.as_str()), (1, "lesson-first_move-2"), "it goes on as it was read before");
+    let mended = text.replace("say = \"lesson-first_move-2\"", "say = \"Form Line at once.\"");
+    let (step, say) = saved(&mended, &|s| s.banner().is_none());
+    assert_eq!((step, say.as_str()), (1, "Form Line at once."), "what was done stays done");
+}

@@ -3,15 +3,17 @@
 use std::path::Path;
 
 use desktop::WindowOptions;
+use desktop::classroom::LessonCommand;
 use egui::accesskit::Role;
 use egui::{Key, vec2};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
+use lessons::question::Answer;
 use lessons::review::Day;
 use rules::ids::PlaceId;
 use session::session::{Keep, StartOptions};
 use session::{Lang, Session};
 
-use crate::window::{Window, in_english, library};
+use crate::window::{CTRL, Window, in_english, library};
 
 /// Opens the window on a lesson.
 fn lesson(id: &str) -> Window {
@@ -187,4 +189,83 @@ fn what_was_missed_comes_back_after_one_three_and_seven_days() {
         assert!(says(&window, "That was the whole lesson."), "{round}: only what was missed is asked");
     }
     assert!(!text().contains("missed"), "it is known now: {}", text());
+}
+
+#[test]
+fn odd_orders_of_clicks_never_lose_the_lesson() {
+    let mut window = lesson("first_move");
+    // Undo where there is nothing of the learner's to take back, by the button, the key and the bar.
+    window.press_with(CTRL, Key::Z);
+    window.use_button("Step again");
+    assert_eq!(step(&window), "Step 1 of 3");
+    // Undo over the beginning of a step leads into the one before, and redo back.
+    window.use_button("Show me a way");
+    window.press_with(CTRL, Key::Z);
+    assert_eq!(step(&window), "Step 1 of 3");
+    window.press_with(CTRL, Key::Y);
+    assert_eq!(step(&window), "Step 2 of 3");
+    for _ in 0..5 {
+        window.press_with(CTRL, Key::Z);
+    }
+    assert_eq!(step(&window), "Step 1 of 3");
+    // Hints beyond the last, in another language, with another help level, with the list open.
+    for _ in 0..3 {
+        window.use_button("Hint");
+    }
+    let hint = window.harness.query_all(egui_kittest::kittest::By::new().role(Role::Button).label("Hint")).next();
+    assert!(hint.is_some_and(|node| node.accesskit_node().is_disabled()), "there are three hints");
+    for lang in [Lang::Es, Lang::Fr, Lang::En] {
+        window.harness.state_mut().push(desktop::commands::Command::Speak(lang.code().to_owned()));
+        window.settle();
+    }
+    assert!(says(&window, "Hint: The rule"), "hints stay, in the language now spoken: {:#?}", window.said());
+    let silent = desktop::settings::Setting::Help("T", desktop::settings::Help::Silent);
+    window.harness.state_mut().push(desktop::commands::Command::Set(silent));
+    window.settle();
+    window.give(rules::Order::march(vec!["an_xxx:57e".into()], ["0506", "0606", "0705"].map(Into::into).to_vec()));
+    let unit = window.session().game().state.unit(&"an_xxx:57e".into()).expect("it is there").head().cloned();
+    assert_eq!(unit, Some("0405".into()), "in a lesson the rules hold at every help level");
+    // Another lesson in the middle of this one, and answers nobody asked for.
+    window.use_button("All lessons");
+    window.use_button("Begin: Formations");
+    window.harness.state_mut().push(desktop::commands::Command::Lesson(LessonCommand::CheckClicked));
+    window.harness.state_mut().push(desktop::commands::Command::Lesson(LessonCommand::Answer(Answer::Yes)));
+    window.harness.state_mut().push(desktop::commands::Command::Lesson(LessonCommand::ReadOn));
+    window.settle();
+    assert_eq!(step(&window), "Step 1 of 5");
+}
+
+#[test]
+fn a_lesson_just_begun_has_nothing_to_resume_even_where_it_gave_orders_itself() {
+    let window = lesson("beyond_the_cap");
+    assert!(!window.session().entries().is_empty(), "the lesson has set a policy");
+    assert!(!says(&window, "Where you were"));
+}
+
+#[test]
+fn the_answers_stay_in_view_however_much_is_said() {
+    for lang in Lang::ALL {
+        let options = StartOptions { scenario: Some("lesson:violation".into()), ..StartOptions::new("an_xxx", 1) };
+        let session = Session::start(library(None), &options).expect("the lesson starts");
+        let options = WindowOptions { lang: Some(lang), ..in_english() };
+        let mut window = Window::open(session, &options, vec2(1280.0, 720.0));
+        let words = session::Words::new(lang);
+        while window.harness.state().glance().lesson.as_ref().is_some_and(|l| !l.is_over) {
+            let asked = window.harness.state().glance().lesson.as_ref().map(|l| l.choices.clone()).unwrap_or_default();
+            for (words, _) in &asked {
+                let rect = window.harness.get_by_role_and_label(Role::Button, words).rect();
+                assert!(rect.max.y < 700.0, "{lang:?}: {words} at {rect:?}");
+            }
+            if asked.is_empty() {
+                window.use_button(&words.say("teach-way"));
+            }
+            let before = step(&window);
+            for (_, answer) in asked {
+                if step(&window) == before {
+                    window.harness.state_mut().push(desktop::commands::Command::Lesson(LessonCommand::Answer(answer)));
+                    window.settle();
+                }
+            }
+        }
+    }
 }

@@ -122,3 +122,42 @@ fn a_lesson_is_a_scenario_with_a_name_of_its_own() {
         crate::load(&library, "rs", Some("lesson:frist")).diagnostics.iter().map(Diagnostic::render).collect();
     assert!(said.contains("`lesson:first`"), "{said}");
 }
+
+#[test]
+fn values_of_the_wrong_kind_and_what_cannot_be_are_told_and_never_stop_the_reader() {
+    let march = "expect = { move = { units = [\"a\"], path = [\"0201\"] } }";
+    let deep = format!("expect = {}1{}", "{ overrule = { order = ".repeat(60), " } }".repeat(60));
+    for (from, to, code) in [
+        ("say = \"March.\"", "say = 7", "wrong_type"),
+        ("say = \"March.\"\n", "", "missing_key"),
+        (march, "expect = 3", "wrong_type"),
+        (march, "expect = \"move\"", "wrong_type"),
+        (march, "expect = []\nuntil = [{ unit = \"nobody\" }]", "unknown_unit"),
+        (march, "expect = { move = { units = \"a\", path = [\"0201\"] } }", "bad_order"),
+        (march, &deep, "lessons/first.toml:"),
+        ("mark = [\"a\", \"0201\"]", "mark = [[\"a\"]]", "wrong_type"),
+        ("mark = [\"a\", \"0201\"]", "mark = [\"9999\"]", "unknown_mark"),
+        ("increments = 4", "increments = -4", "lessons/first.toml:"),
+        ("increments = 4", "increments = 99999999999999999999", "lessons/first.toml:"),
+        ("hexes = \"0202\"", "hexes = \"0999\"", "unknown_hex"),
+        ("hexes = \"0202\"", "hexes = []", "lessons/first.toml:"),
+        ("...\n...\n...\n", "", "lessons/first.toml:"),
+        ("...\n...\n...\n", "...\n..\n...\n", "lessons/first.toml:"),
+        ("...\n...\n...\n", "...\n.?.\n...\n", "lessons/first.toml:"),
+        ("[[step]]\nsay", "[[stepp]]\nsay", "unknown_key"),
+        ("id = \"first\"", "id = \"First Lesson\"", "lessons/first.toml:"),
+        ("[position]", "[position]\ndice = { morale = \"77\" }", "bad_value"),
+        ("[position]", "[position]\nbegins = \"tea\"", "unknown_phase"),
+    ] {
+        let said = said(from, to);
+        assert!(said.contains(code) && said.contains("lessons/first.toml:"), "{to}: {said:?}");
+    }
+}
+
+#[test]
+fn a_lesson_without_steps_is_an_error_and_a_text_of_300_words_a_warning() {
+    let step = LESSON.find("[[step]]").and_then(|from| Some(&LESSON[from..LESSON.find("[[recall]]")?])).unwrap();
+    assert!(said(step, "").contains("a lesson needs at least one [[step]]"));
+    let long = format!("say = \"{}\"", "word ".repeat(300));
+    assert!(said("say = \"March.\"", &long).contains("the text has 300 words"));
+}

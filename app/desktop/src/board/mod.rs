@@ -92,6 +92,7 @@ pub fn board_ui(ui: &mut Ui, view: &View<'_>, revision: u64, painter: &mut Paint
     if !view.desk.counters_hidden {
         painter.units.paint(&canvas, view, &lens, revision, &mut painter.atlas);
     }
+    lesson::over_counters(&canvas, view, &lens);
     trails::over_counters(&canvas, view, &lens);
     overlay::over_counters(&canvas, view, &lens, &mut painter.atlas);
     scripts::over_counters(&canvas, view, &lens);

@@ -6,7 +6,7 @@ use super::parts::{self, Button, Look, within};
 use crate::classroom::LessonCommand;
 use crate::commands::{Command, Commands};
 use crate::speech::Arg;
-use crate::theme::Type;
+use crate::theme::{Type, size};
 use crate::view::{LessonLine, LessonTone, LessonView, View};
 
 /// How wide the column of buttons is, at text of 100 %.
@@ -32,9 +32,34 @@ fn learn(commands: &mut Commands, clicked: bool, command: LessonCommand) {
     commands.push_if(clicked, Command::Lesson(command));
 }
 
+/// Shows what is said, and the answers under it; however long it is, they stay in view while the rest scrolls.
 fn step_ui(ui: &mut Ui, view: &View<'_>, lesson: &LessonView, commands: &mut Commands) {
+    let has_answers = !lesson.choices.is_empty() || !lesson.among.is_empty();
+    let whole = ui.available_rect_before_wrap();
+    let strip = if has_answers { view.theme.roomy(size::BUTTON) + 10.0 } else { 0.0 };
+    let id = ui.scope_id().with("lesson_text");
+    let text: f32 = ui.data(|d| d.get_temp(id)).unwrap_or(whole.height());
+    let y = (whole.min.y + text + 6.0).min(whole.max.y - strip).max(whole.min.y);
+    let (above, below) = whole.split_top_bottom_at_y(y);
+    let builder = |rect| UiBuilder::new().max_rect(rect).layout(Layout::top_down(Align::Min));
+    let height = within(ui, builder(above), |ui| text_ui(ui, view, lesson, commands));
+    if (height - text).abs() > 0.5 {
+        ui.data_mut(|d| d.insert_temp(id, height));
+        ui.request_repaint();
+    }
+    if has_answers {
+        within(ui, builder(below), |ui| {
+            ScrollArea::vertical().id_salt("answers").auto_shrink(false).show(ui, |ui| {
+                answers_ui(ui, view, lesson, commands);
+            });
+        });
+    }
+}
+
+/// Shows what is said and hinted; returns how high that is.
+fn text_ui(ui: &mut Ui, view: &View<'_>, lesson: &LessonView, commands: &mut Commands) -> f32 {
     let (theme, c) = (view.theme, &view.theme.c);
-    ScrollArea::vertical().id_salt("lesson").auto_shrink(false).show(ui, |ui| {
+    let shown = ScrollArea::vertical().id_salt("lesson").auto_shrink([false, true]).show(ui, |ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 5.0);
         ui.horizontal_wrapped(|ui| {
             parts::line_label(ui, theme, Type::Group, c.text, &lesson.title);
@@ -54,7 +79,6 @@ fn step_ui(ui: &mut Ui, view: &View<'_>, lesson: &LessonView, commands: &mut Com
             parts::label(ui, theme, Type::RowStrong, ink, words);
         }
         parts::label(ui, theme, Type::Sentence, c.text, &lesson.say);
-        answers_ui(ui, view, lesson, commands);
         for hint in &lesson.hints {
             parts::label(ui, theme, Type::Row, c.owed, format!("{}: {hint}", view.say("teach-hint")));
         }
@@ -62,6 +86,7 @@ fn step_ui(ui: &mut Ui, view: &View<'_>, lesson: &LessonView, commands: &mut Com
             parts::label(ui, theme, Type::Row, c.text, format!("{}: {words}", view.say(name)));
         }
     });
+    shown.content_size.y
 }
 
 fn answers_ui(ui: &mut Ui, view: &View<'_>, lesson: &LessonView, commands: &mut Commands) {

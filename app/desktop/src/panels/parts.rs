@@ -382,8 +382,8 @@ pub fn count(n: usize) -> f32 {
 }
 
 /// Shows something within a rectangle that is already allocated; the cursor stays where it is.
-pub fn within(ui: &mut Ui, builder: egui::UiBuilder, content: impl FnOnce(&mut Ui)) {
-    content(&mut ui.new_child(builder));
+pub fn within<R>(ui: &mut Ui, builder: egui::UiBuilder, content: impl FnOnce(&mut Ui) -> R) -> R {
+    content(&mut ui.new_child(builder))
 }
 
 /// A row that can be chosen: its rectangle, and what the pointer does to it.
