@@ -119,6 +119,9 @@ pub struct Layout {
     /// The side whose panes are in front where both sides share one place.
     #[serde(skip)]
     aside: Place,
+    /// The place last opened or gone to: the one in front where all three share one.
+    #[serde(skip)]
+    last: Place,
     /// The pane last opened, moved or gone to: what commands without a name of a pane are about.
     #[serde(skip)]
     current: Option<Tab>,
@@ -134,6 +137,7 @@ impl Default for Layout {
             bottom: shelf(Place::Bottom),
             hidden: Vec::new(),
             aside: Place::Left,
+            last: Place::Left,
             current: None,
         }
     }
@@ -171,7 +175,7 @@ impl Layout {
     /// Returns what is kept of it: where the panes stand, not which were opened last.
     #[must_use]
     pub fn arranged(&self) -> Self {
-        let mut kept = Self { current: None, aside: Place::Left, ..self.clone() };
+        let mut kept = Self { current: None, aside: Place::Left, last: Place::Left, ..self.clone() };
         for place in Place::ALL {
             kept.shelf_mut(place).fronts.clear();
         }
@@ -210,6 +214,11 @@ impl Layout {
         self.aside
     }
 
+    /// Returns the place in front where all three share one.
+    pub const fn last(&self) -> Place {
+        self.last
+    }
+
     /// Returns the pane in front of a place, of those that are shown at all: the last opened, else the first.
     pub fn front(&self, place: Place, shown: impl Fn(Tab) -> bool) -> Option<Tab> {
         let there = self.shelf(place);
@@ -241,10 +250,15 @@ impl Layout {
         there.fronts.retain(|t| *t != tab);
         there.fronts.insert(0, tab);
         there.closed = false;
+        self.bring(place);
+        self.current = Some(tab);
+    }
+
+    fn bring(&mut self, place: Place) {
+        self.last = place;
         if place != Place::Bottom {
             self.aside = place;
         }
-        self.current = Some(tab);
     }
 
     /// Moves a pane to a place and opens it there.
@@ -290,9 +304,7 @@ impl Layout {
     /// Brings the panes of a place to the front and unfolds it: the keyboard goes there.
     pub fn go_to(&mut self, place: Place) {
         self.shelf_mut(place).closed = false;
-        if place != Place::Bottom {
-            self.aside = place;
-        }
+        self.bring(place);
         self.current = self.front(place, |_| true);
     }
 }

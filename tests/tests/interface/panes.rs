@@ -159,11 +159,13 @@ fn the_lay_out_comes_back_in_the_next_game_and_can_be_reset() {
 
 #[test]
 fn large_text_makes_the_sides_tabs_of_one_place_that_folds_too() {
-    let mut window = battle(&WindowOptions { text_percent: Some(200), ..in_english() });
+    let options = WindowOptions { text_percent: Some(200), ..in_english() };
+    let session = Session::start(library(None), &StartOptions::new("chevardino", 7)).expect("the battle starts");
+    let mut window = Window::open(session, &options, vec2(1920.0, 1080.0));
     assert!(has_tab(&window, "To do") && has_tab(&window, "Order of battle"));
     window.harness.get_by_role_and_label(Role::Tab, "Unit").click();
     window.settle();
-    assert!(window.says("Nobody") || window.desk().layout.is_open(Tab::Unit));
+    assert!(window.desk().layout.is_open(Tab::Unit));
     let narrow = window.board().width();
     for key in [Key::F7, Key::F8] {
         window.press_with(Modifiers::SHIFT, key);
@@ -171,6 +173,20 @@ fn large_text_makes_the_sides_tabs_of_one_place_that_folds_too() {
     assert!(window.board().width() > narrow + 200.0);
     window.press_with(Modifiers::SHIFT, Key::F8);
     assert!((window.board().width() - narrow).abs() < 1.0);
+}
+
+#[test]
+fn the_largest_text_leaves_the_map_and_every_pane_one_click_away() {
+    let mut window = battle(&WindowOptions { text_percent: Some(300), ..in_english() });
+    let board = window.board();
+    assert!(board.width() > 600.0 && board.height() > 400.0, "{board:?}");
+    window.click("Pane: To do");
+    window.click("Charts");
+    assert!(window.desk().layout.is_open(Tab::Charts) && window.says("Pane: Charts"));
+    window.click("Fold the panes away");
+    assert!(window.board().width() > board.width() + 400.0);
+    window.press(Key::K);
+    assert_eq!(window.board(), board);
 }
 
 #[test]

@@ -6,6 +6,7 @@ use rules::order::Order;
 use rules::verdict::{Reason, Verdict};
 
 use super::camera::Lens;
+use super::cards::{self, Card};
 use crate::commands::{Command, Commands};
 use crate::desk::{Asked, Bubble, Stage};
 use crate::panels;
@@ -55,17 +56,36 @@ fn refusal_ui(ui: &Ui, view: &View<'_>, lens: &Lens, bubble: &Bubble, commands: 
         (true, false) => target.x - gap - width,
     };
     let x = wanted.clamp(lens.rect.min.x + 10.0, (lens.rect.max.x - width - 10.0).max(lens.rect.min.x + 10.0));
-    let area = egui::Area::new(id).fixed_pos(pos2(x, y)).order(egui::Order::Foreground).constrain(false);
+    let wanted = cards::within(Rect::from_min_size(pos2(x, y), vec2(width, height)), lens.rect);
+    // Where a card stands there already, on the other side of the hex or beside it.
+    let room = lens.rect.shrink(8.0);
+    let moved = |to: egui::Pos2| cards::within(Rect::from_min_size(to, wanted.size()), room);
+    let middle = target.y - height / 2.0;
+    let places = [
+        wanted,
+        moved(pos2(target.x + gap, middle)),
+        moved(pos2(target.x - gap - width, middle)),
+        moved(pos2(x, target.y + gap)),
+        moved(pos2(x, target.y - gap - height)),
+    ];
+    let at = cards::clear_place(ui.ctx(), Card::Refusal, &places).unwrap_or(wanted);
+    let beside = beside || at != wanted;
+    let area = egui::Area::new(id).fixed_pos(at.min).order(egui::Order::Foreground).constrain(false);
     let slot = std::cell::Cell::new(None);
     let shown = area.show(ui.ctx(), |ui| {
         slot.set(Some([(); 4].map(|()| ui.painter().add(Shape::Noop))));
         let frame = Frame::NONE.inner_margin(Margin { left: 14, right: 12, top: 11, bottom: 11 });
         frame.show(ui, |ui| {
             ui.set_width(width - 26.0);
-            content_ui(ui, view, bubble, lens.rect.height(), commands);
+            let most = (lens.rect.height() - 42.0).max(80.0);
+            egui::ScrollArea::vertical().id_salt("refusal").max_height(most).min_scrolled_height(most).show(ui, |ui| {
+                ui.set_width(ui.available_width());
+                content_ui(ui, view, bubble, commands);
+            });
         })
     });
     let rect = shown.response.rect;
+    cards::note(ui.ctx(), Card::Refusal, rect);
     ui.ctx().data_mut(|d| d.insert_temp(id, rect.height()));
     if known.is_none_or(|k| (k - rect.height()).abs() > 1.0) {
         ui.ctx().request_repaint();
@@ -103,7 +123,7 @@ fn refusal_ui(ui: &Ui, view: &View<'_>, lens: &Lens, bubble: &Bubble, commands: 
     }
 }
 
-fn content_ui(ui: &mut Ui, view: &View<'_>, bubble: &Bubble, room: f32, commands: &mut Commands) {
+fn content_ui(ui: &mut Ui, view: &View<'_>, bubble: &Bubble, commands: &mut Commands) {
     let theme = view.theme;
     let c = &theme.c;
     let verdict = &bubble.asked.verdict;
@@ -133,9 +153,10 @@ fn content_ui(ui: &mut Ui, view: &View<'_>, bubble: &Bubble, room: f32, commands
         }
         Stage::Reason => reason_ui(ui, view, bubble, commands),
         Stage::Why => {
-            why_ui(ui, view, &bubble.asked, room, commands);
-            ui.add_space(6.0);
+            // What can be done stays in view while the reasons scroll.
             choices_ui(ui, view, bubble, commands);
+            ui.add_space(6.0);
+            why_ui(ui, view, &bubble.asked, commands);
         }
     }
 }
@@ -248,14 +269,11 @@ fn reason_ui(ui: &mut Ui, view: &View<'_>, bubble: &Bubble, commands: &mut Comma
 }
 
 /// Shows every refusal with the text of its clause, then the sum of the cost term by term.
-/// What takes more than half the `room` of the map scrolls.
-fn why_ui(ui: &mut Ui, view: &View<'_>, asked: &Asked, room: f32, commands: &mut Commands) {
+fn why_ui(ui: &mut Ui, view: &View<'_>, asked: &Asked, commands: &mut Commands) {
     let verdict = &asked.verdict;
     let theme = view.theme;
     let c = &theme.c;
-    let most = (room * 0.5).min(ui.ctx().content_rect().height() * 0.4).max(120.0);
-    egui::ScrollArea::vertical().id_salt("why").max_height(most).show(ui, |ui| {
-        ui.set_width(ui.available_width());
+    ui.vertical(|ui| {
         for refusal in &verdict.refusals {
             let clause = refusal.clause.map(|c| c.to_string());
             ui.horizontal_top(|ui| {

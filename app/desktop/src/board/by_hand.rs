@@ -6,6 +6,7 @@ use rules::correction::Correction;
 use rules::order::Order;
 
 use super::camera::Lens;
+use super::cards::{self, Card};
 use crate::commands::{Command, Commands};
 use crate::panels::icons::Icon;
 use crate::panels::parts::{self, Button, Look};
@@ -22,7 +23,7 @@ pub(super) fn by_hand_ui(ui: &Ui, view: &View<'_>, lens: &Lens, commands: &mut C
     let frame = parts::sheet_frame(ui, theme, theme.c.line, Margin::symmetric(14, 10));
     let at = lens.rect.min + vec2(10.0, 10.0);
     let area = egui::Area::new(egui::Id::unique("by_hand")).fixed_pos(at).order(egui::Order::Middle);
-    area.constrain(false).show(ui.ctx(), |ui| {
+    let shown = area.constrain(false).show(ui.ctx(), |ui| {
         frame.show(ui, |ui| {
             ui.set_width(width - 28.0);
             ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
@@ -41,6 +42,7 @@ pub(super) fn by_hand_ui(ui: &Ui, view: &View<'_>, lens: &Lens, commands: &mut C
             });
         });
     });
+    cards::note(ui.ctx(), Card::ByHand, shown.response.rect);
 }
 
 fn section_ui(ui: &mut Ui, view: &View<'_>, section: Section, open: bool, commands: &mut Commands) {

@@ -3,6 +3,7 @@
 use egui::{Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use super::camera::HOME_ZOOM;
+use super::cards;
 use super::ground::GroundPainter;
 use super::minimap;
 use crate::commands::{Command, Commands, ZOOM_STEP};
@@ -17,12 +18,15 @@ pub(super) fn corner_ui(ui: &mut Ui, view: &View<'_>, map: Rect, ground: &Ground
     let theme = &Theme { scale: view.theme.scale.min(1.3), ..*view.theme };
     let c = &theme.c;
     let bar = vec2(theme.roomy(178.0), theme.roomy(34.0));
-    let small = minimap::height(view, bar.x - 8.0, map.size());
-    let extent = bar + vec2(0.0, if small > 0.0 { small + 4.0 } else { 0.0 });
-    let rect = Rect::from_min_size(pos2(map.min.x + 10.0, map.max.y - extent.y - 10.0), extent);
-    if rect.min.y < map.min.y {
-        return;
-    }
+    let corner = |small: f32| {
+        let extent = bar + vec2(0.0, if small > 0.0 { small + 4.0 } else { 0.0 });
+        Rect::from_min_size(pos2(map.min.x + 10.0, map.max.y - extent.y - 10.0), extent)
+    };
+    // A card that stands there matters more: first the small map makes room, then all of it.
+    let fits = |small: f32| corner(small).min.y >= map.min.y && !cards::is_any_over(ui.ctx(), corner(small));
+    let small = minimap::height(view, bar.x - 8.0, map);
+    let Some(small) = [small, 0.0].into_iter().find(|small| fits(*small)) else { return };
+    let rect = corner(small);
     let _ = ui.interact(rect, ui.scope_id().with("corner"), Sense::click_and_drag());
     parts::shadow(ui.painter(), rect, size::RADIUS);
     ui.painter().rect(rect, size::RADIUS, c.raised, Stroke::new(size::EDGE, c.strong_line), StrokeKind::Inside);

@@ -3,6 +3,7 @@
 use egui::{Key, Margin, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
 use super::camera::Lens;
+use super::cards::{self, Card};
 use super::roll_card::die_ui;
 use crate::commands::{Command, Commands, DiceCommand};
 use crate::desk::Throwing;
@@ -22,13 +23,20 @@ pub(super) fn dice_card_ui(ui: &Ui, view: &View<'_>, lens: &Lens, commands: &mut
     let at = pos2(lens.rect.max.x - width - 10.0, lens.rect.min.y + 10.0);
     let frame = parts::sheet_frame(ui, theme, theme.c.gold, Margin::symmetric(14, 10));
     let area = egui::Area::new(egui::Id::unique("own_dice")).fixed_pos(at).order(egui::Order::Foreground);
-    area.constrain(false).show(ui.ctx(), |ui| {
+    let shown = area.constrain(false).show(ui.ctx(), |ui| {
         frame.show(ui, |ui| {
             ui.set_width(width - 28.0);
             ui.spacing_mut().item_spacing = vec2(6.0, 5.0);
-            content_ui(ui, view, throwing, commands);
+            let most = lens.rect.height() - 40.0;
+            egui::ScrollArea::vertical().id_salt("own_dice_card").max_height(most).min_scrolled_height(most).show(
+                ui,
+                |ui| {
+                    content_ui(ui, view, throwing, commands);
+                },
+            );
         });
     });
+    cards::note(ui.ctx(), Card::Rolls, shown.response.rect);
 }
 
 fn content_ui(ui: &mut Ui, view: &View<'_>, throwing: &Throwing, commands: &mut Commands) {
@@ -46,7 +54,9 @@ fn content_ui(ui: &mut Ui, view: &View<'_>, throwing: &Throwing, commands: &mut 
     ui.horizontal_wrapped(|ui| {
         let name = view.say("window-dice_field");
         let mut text = throwing.text();
-        let field = parts::text_field(ui, theme, "own_dice", &mut text, &name, theme.scaled(64.0));
+        // As wide as what it asks for, which stands in it until something is written.
+        let width = parts::one_line(ui, theme, Type::Row, &name).size().x + 30.0;
+        let field = parts::text_field(ui, theme, "own_dice", &mut text, &name, width.min(ui.available_width()));
         commands.push_if(field.changed(), said(DiceCommand::Write(text)));
         let entered = field.lost_focus() && ui.input(|i| i.key_pressed(Key::Enter));
         commands.push_if(entered, said(DiceCommand::Take));

@@ -14,13 +14,17 @@ const MOST: f32 = 0.34;
 /// The smallest map it is shown on, in points.
 const ROOM: Vec2 = vec2(520.0, 380.0);
 
-/// Returns how high it is at this width; 0 where it is off or there is no room for it.
-pub(super) fn height(view: &View<'_>, width: f32, map: Vec2) -> f32 {
-    if view.desk.minimap_off || map.x < ROOM.x || map.y < ROOM.y {
+/// Returns how high it is at this width; 0 where it is off, there is no room for it, or all of the map is in view anyway.
+pub(super) fn height(view: &View<'_>, width: f32, map: Rect) -> f32 {
+    if view.desk.minimap_off || map.width() < ROOM.x || map.height() < ROOM.y {
         return 0.0;
     }
     let sheet = sheet(&view.game.definitions.board);
-    (width * sheet.height() / sheet.width().max(0.1)).min(map.y * MOST)
+    let seen = Lens { camera: view.desk.camera, rect: map }.view_on_map();
+    if seen.expand(0.5).contains_rect(sheet) {
+        return 0.0;
+    }
+    (width * sheet.height() / sheet.width().max(0.1)).min(map.height() * MOST)
 }
 
 /// Shows it.

@@ -14,6 +14,7 @@ mod arcs;
 pub mod attack;
 mod bubble;
 mod by_hand;
+mod cards;
 mod corner;
 mod decks;
 mod dice_card;

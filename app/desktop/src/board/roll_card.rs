@@ -5,6 +5,7 @@ use egui::{Align, Color32, Frame, Layout, Margin, Rect, Role, Sense, Stroke, Str
 use session::words::Band;
 
 use super::camera::Lens;
+use super::cards::{self, Card};
 use crate::commands::{Command, Commands};
 use crate::panels::icons::Icon;
 use crate::panels::parts::{self, Button, Look};
@@ -39,7 +40,7 @@ pub(super) fn roll_card_ui(ui: &Ui, view: &View<'_>, lens: &Lens, commands: &mut
         .inner_margin(Margin { left: 12, right: 12, top: 8, bottom: 9 });
     let at = pos2(lens.rect.max.x - width - 10.0, lens.rect.min.y + 10.0);
     let area = egui::Area::new(egui::Id::unique("rolls")).fixed_pos(at).order(egui::Order::Middle).constrain(false);
-    area.show(ui.ctx(), |ui| {
+    let shown = area.show(ui.ctx(), |ui| {
         frame.show(ui, |ui| {
             ui.set_width(width - 24.0);
             heading_ui(ui, view, commands);
@@ -62,6 +63,7 @@ pub(super) fn roll_card_ui(ui: &Ui, view: &View<'_>, lens: &Lens, commands: &mut
             });
         });
     });
+    cards::note(ui.ctx(), Card::Rolls, shown.response.rect);
 }
 
 fn heading_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {

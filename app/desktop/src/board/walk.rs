@@ -1,8 +1,9 @@
 //! A walk through what the rules said, at the foot of the map with its hexes lit; and the card of a rule that bit first.
 
-use egui::{Align2, Color32, Frame, Margin, Painter, Shape, Stroke, Ui, pos2, vec2};
+use egui::{Align2, Color32, Frame, Margin, Painter, Shape, Stroke, Ui, vec2};
 
 use super::camera::Lens;
+use super::cards::{self, Card};
 use crate::classroom::LessonCommand;
 use crate::commands::{Command, Commands};
 use crate::panels::parts::{self, Button, Look};
@@ -65,9 +66,18 @@ fn boxed(ui: &Ui, view: &View<'_>, lens: &Lens, stop: &Stop, content: impl FnOnc
         .stroke(Stroke::new(size::EDGE_STRONG, theme.c.gold))
         .corner_radius(size::BUBBLE_RADIUS)
         .inner_margin(Margin::symmetric(12, 9));
-    egui::Area::new(egui::Id::unique("walk").with((stop.heading, &stop.lines, theme.scale.to_bits())))
-        .fixed_pos(pos2(lens.rect.min.x + 10.0, lens.rect.max.y - 10.0))
-        .pivot(Align2::LEFT_BOTTOM)
+    let id = egui::Id::unique("walk").with((stop.heading, &stop.lines, theme.scale.to_bits()));
+    // At the foot of the map, or in the corner where it covers no other card.
+    let known: f32 = ui.ctx().data(|data| data.get_temp(id)).unwrap_or(150.0);
+    let room = lens.rect.shrink(10.0);
+    let corners = [Align2::LEFT_BOTTOM, Align2::RIGHT_BOTTOM, Align2::RIGHT_TOP, Align2::LEFT_TOP];
+    let places = corners.map(|corner| corner.align_size_within_rect(vec2(width, known), room));
+    let at = cards::clear_place(ui.ctx(), Card::Walk, &places);
+    let corner =
+        corners.into_iter().zip(places).find(|(_, place)| Some(*place) == at).map_or(Align2::LEFT_BOTTOM, |(c, _)| c);
+    let shown = egui::Area::new(id)
+        .fixed_pos(corner.pos_in_rect(&room))
+        .pivot(corner)
         .order(egui::Order::Tooltip)
         .show(ui.ctx(), |ui| {
             frame.show(ui, |ui| {
@@ -75,6 +85,9 @@ fn boxed(ui: &Ui, view: &View<'_>, lens: &Lens, stop: &Stop, content: impl FnOnc
                 content(ui);
             });
         });
+    let rect = shown.response.rect;
+    cards::note(ui.ctx(), Card::Walk, rect);
+    ui.ctx().data_mut(|data| data.insert_temp(id, rect.height()));
 }
 
 fn lines_ui(ui: &mut Ui, view: &View<'_>, stop: &Stop, commands: &mut Commands) {

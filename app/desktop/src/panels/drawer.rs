@@ -107,6 +107,9 @@ pub(super) fn journal_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) 
     });
 }
 
+/// How wide a sentence must at least be for anything to stand beside it, at text of 100 %.
+const SENTENCE: f32 = 150.0;
+
 fn journal_line_ui(ui: &mut Ui, view: &View<'_>, line: &JournalLine, commands: &mut Commands) {
     let theme = view.theme;
     let c = &theme.c;
@@ -117,8 +120,12 @@ fn journal_line_ui(ui: &mut Ui, view: &View<'_>, line: &JournalLine, commands: &
     let chips: f32 = line.clauses.iter().map(|s| theme.scaled(8.0) * parts::count(s.chars().count()) + 22.0).sum();
     let why = if line.details.is_empty() { 0.0 } else { theme.scaled(64.0) };
     let space = ui.available_width() - text_x - chips - why - travel.size().x - 30.0;
+    // In a narrow pane the sentence has the width to itself, and what is beside it elsewhere stands under it.
+    let is_narrow = space < theme.scaled(SENTENCE);
+    let space = if is_narrow { ui.available_width() - text_x - 10.0 } else { space };
     let galley = parts::wrapped(ui, theme, Type::Row, &line.sentence, space);
-    let height = theme.scaled(24.5).max(galley.size().y + 4.0);
+    let under = if is_narrow { theme.roomy(size::CARD_BUTTON) } else { 0.0 };
+    let height = theme.scaled(24.5).max(galley.size().y + 4.0) + under;
     let (rect, response) = parts::row(ui, theme, height, false, &line.sentence, Role::ListItem);
     if !ui.is_rect_visible(rect) {
         return;
@@ -133,7 +140,7 @@ fn journal_line_ui(ui: &mut Ui, view: &View<'_>, line: &JournalLine, commands: &
     if line.overruled && !line.ahead {
         ui.painter().rect_filled(rect.expand2(vec2(8.0, 0.0)), 2, c.refusal_ground);
     }
-    let y = rect.center().y;
+    let y = rect.center().y - under / 2.0;
     let at = pos2(rect.min.x, y - moment.size().y / 2.0);
     ui.painter().galley_with_override_text_color(at, moment, c.muted);
     if let Some(slot) = line.slot {
@@ -143,7 +150,8 @@ fn journal_line_ui(ui: &mut Ui, view: &View<'_>, line: &JournalLine, commands: &
     let end = rect.min.x + text_x + galley.size().x;
     let at = pos2(rect.min.x + text_x, y - galley.size().y / 2.0);
     ui.painter().galley_with_override_text_color(at, galley, ink);
-    let beside = Rect::from_min_max(pos2(end + 8.0, rect.min.y), rect.max - vec2(6.0, 0.0));
+    let from = if is_narrow { pos2(rect.min.x + text_x, rect.max.y - under) } else { pos2(end + 8.0, rect.min.y) };
+    let beside = Rect::from_min_max(from, rect.max - vec2(6.0, 0.0));
     let builder = egui::UiBuilder::new()
         .max_rect(beside)
         .layout(Layout::left_to_right(Align::Center))

@@ -10,8 +10,23 @@ use crate::commands::{Command, Commands, Narrow};
 use crate::theme::{Type, size};
 use crate::view::{ForceLine, View};
 
-/// Shows the tree.
+/// How high the pane must be, at text of 100 %, for its filter to stay while the tree scrolls.
+const STAYS_FROM: f32 = 210.0;
+
+/// Shows the tree under its filter. In a low pane both scroll together, so that neither is out of reach.
 pub(super) fn forces_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
+    if ui.available_height() >= view.theme.scaled(STAYS_FROM) {
+        filter_ui(ui, view, commands);
+        egui::ScrollArea::vertical().id_salt("forces").auto_shrink(false).show(ui, |ui| tree_ui(ui, view, commands));
+        return;
+    }
+    egui::ScrollArea::vertical().id_salt("forces").auto_shrink(false).show(ui, |ui| {
+        filter_ui(ui, view, commands);
+        tree_ui(ui, view, commands);
+    });
+}
+
+fn filter_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     let theme = view.theme;
     parts::heading(ui, theme, &view.say("window-forces"), |_| ());
     let mut filter = view.desk.force_filter.clone();
@@ -34,16 +49,18 @@ pub(super) fn forces_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
         }
     });
     ui.add_space(4.0);
-    egui::ScrollArea::vertical().id_salt("forces").auto_shrink(false).show(ui, |ui| {
-        // The row that is chosen reaches a little beyond its text.
-        Frame::NONE.inner_margin(Margin::symmetric(8, 0)).show(ui, |ui| {
-            let row = theme.scaled(size::ROW);
-            let lines = shown(view);
-            if lines.is_empty() {
-                parts::label(ui, theme, Type::Note, theme.c.muted, view.say("window-forces_none"));
-            }
-            parts::only_visible(ui, row, lines, |ui, line| line_ui(ui, view, line, commands));
-        });
+}
+
+fn tree_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
+    let theme = view.theme;
+    // The row that is chosen reaches a little beyond its text.
+    Frame::NONE.inner_margin(Margin::symmetric(8, 0)).show(ui, |ui| {
+        let row = theme.scaled(size::ROW);
+        let lines = shown(view);
+        if lines.is_empty() {
+            parts::label(ui, theme, Type::Note, theme.c.muted, view.say("window-forces_none"));
+        }
+        parts::only_visible(ui, row, lines, |ui, line| line_ui(ui, view, line, commands));
     });
 }
 

@@ -17,13 +17,11 @@ pub fn keys_ui(ui: &Ui, view: &View<'_>, commands: &mut Commands) {
     let Some(open) = &view.desk.remapping else { return };
     let theme = view.theme;
     sheet_ui(ui, view, "keys", &view.say("window-keys"), commands, |ui, commands| {
-        ui.horizontal_wrapped(|ui| {
-            parts::label(ui, theme, Type::Row, theme.c.text, view.say("window-keys_help"));
-            let label = view.say("window-keys_reset_all");
-            let any = view.desk.keys.is_any_changed();
-            let button = Button::new(&label).small().enabled(any);
-            commands.push_if(button.show(ui, theme).clicked(), Command::Remap(Remap::ResetAll));
-        });
+        parts::label(ui, theme, Type::Row, theme.c.text, view.say("window-keys_help"));
+        let label = view.say("window-keys_reset_all");
+        let any = view.desk.keys.is_any_changed();
+        let button = Button::new(&label).small().enabled(any);
+        commands.push_if(button.show(ui, theme).clicked(), Command::Remap(Remap::ResetAll));
         ui.add_space(8.0);
         let has_letters = |bound: &Bound<'_>| matches!(bound, Bound::Named(named) if named.letters("").is_some());
         for bound in view.desk.keys.bound().filter(|bound| !has_letters(bound)) {

@@ -12,9 +12,21 @@ use crate::view::{LessonLine, LessonTone, LessonView, View};
 /// How wide the column of buttons is, at text of 100 %.
 const BUTTONS: f32 = 236.0;
 
+/// How wide the pane must be for that column to stand beside what is said.
+const BESIDE: f32 = 480.0;
+
 /// Shows the tab.
 pub(super) fn lesson_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     match view.glance.lesson.as_ref().filter(|_| !view.desk.lesson_list) {
+        // Where both do not fit beside each other, the buttons follow what is said.
+        Some(lesson) if ui.available_width() < view.theme.scaled(BESIDE) => {
+            ScrollArea::vertical().id_salt("lesson").auto_shrink(false).show(ui, |ui| {
+                said_ui(ui, view, lesson, commands);
+                answers_ui(ui, view, lesson, commands);
+                ui.add_space(6.0);
+                ui.horizontal_wrapped(|ui| all_buttons_ui(ui, view, lesson, commands));
+            });
+        }
         Some(lesson) => {
             let whole = ui.available_rect_before_wrap();
             let width = view.theme.scaled(BUTTONS).min(whole.width() * 0.4);
@@ -58,35 +70,37 @@ fn step_ui(ui: &mut Ui, view: &View<'_>, lesson: &LessonView, commands: &mut Com
 
 /// Shows what is said and hinted; returns how high that is.
 fn text_ui(ui: &mut Ui, view: &View<'_>, lesson: &LessonView, commands: &mut Commands) -> f32 {
+    let area = ScrollArea::vertical().id_salt("lesson").auto_shrink([false, true]);
+    area.show(ui, |ui| said_ui(ui, view, lesson, commands)).content_size.y
+}
+
+fn said_ui(ui: &mut Ui, view: &View<'_>, lesson: &LessonView, commands: &mut Commands) {
     let (theme, c) = (view.theme, &view.theme.c);
-    let shown = ScrollArea::vertical().id_salt("lesson").auto_shrink([false, true]).show(ui, |ui| {
-        ui.spacing_mut().item_spacing = vec2(8.0, 5.0);
-        ui.horizontal_wrapped(|ui| {
-            parts::line_label(ui, theme, Type::Group, c.text, &lesson.title);
-            parts::line_label(ui, theme, Type::Note, c.muted, &lesson.number);
-            for clause in &lesson.clauses {
-                let chip = parts::clause_chip(ui, theme, clause, false).on_hover_text(view.speech.clause(clause));
-                commands.push_if(chip.clicked(), Command::ShowClauses(vec![clause.clone()]));
-            }
-        });
-        parts::label(ui, theme, Type::Note, c.muted, format!("{}: {}", view.say("teach-goal"), lesson.goal));
-        if let Some((tone, words)) = &lesson.told {
-            let ink = match tone {
-                LessonTone::Good => c.success,
-                LessonTone::Aside => c.owed,
-                LessonTone::Lost => c.refusal,
-            };
-            parts::label(ui, theme, Type::RowStrong, ink, words);
-        }
-        parts::label(ui, theme, Type::Sentence, c.text, &lesson.say);
-        for hint in &lesson.hints {
-            parts::label(ui, theme, Type::Row, c.owed, format!("{}: {hint}", view.say("teach-hint")));
-        }
-        for (name, words) in &lesson.summary {
-            parts::label(ui, theme, Type::Row, c.text, format!("{}: {words}", view.say(name)));
+    ui.spacing_mut().item_spacing = vec2(8.0, 5.0);
+    ui.horizontal_wrapped(|ui| {
+        parts::line_label(ui, theme, Type::Group, c.text, &lesson.title);
+        parts::line_label(ui, theme, Type::Note, c.muted, &lesson.number);
+        for clause in &lesson.clauses {
+            let chip = parts::clause_chip(ui, theme, clause, false).on_hover_text(view.speech.clause(clause));
+            commands.push_if(chip.clicked(), Command::ShowClauses(vec![clause.clone()]));
         }
     });
-    shown.content_size.y
+    parts::label(ui, theme, Type::Note, c.muted, format!("{}: {}", view.say("teach-goal"), lesson.goal));
+    if let Some((tone, words)) = &lesson.told {
+        let ink = match tone {
+            LessonTone::Good => c.success,
+            LessonTone::Aside => c.owed,
+            LessonTone::Lost => c.refusal,
+        };
+        parts::label(ui, theme, Type::RowStrong, ink, words);
+    }
+    parts::label(ui, theme, Type::Sentence, c.text, &lesson.say);
+    for hint in &lesson.hints {
+        parts::label(ui, theme, Type::Row, c.owed, format!("{}: {hint}", view.say("teach-hint")));
+    }
+    for (name, words) in &lesson.summary {
+        parts::label(ui, theme, Type::Row, c.text, format!("{}: {words}", view.say(name)));
+    }
 }
 
 fn answers_ui(ui: &mut Ui, view: &View<'_>, lesson: &LessonView, commands: &mut Commands) {

@@ -53,8 +53,12 @@ pub fn panes_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands
     top::top_bar_ui(ui, view, commands);
     status::status_bar_ui(ui, view, commands);
     let whole = ui.available_rect_before_wrap();
-    places::sides_ui(ui, view, atlas, commands);
-    drawer::drawer_ui(ui, view, atlas, commands);
+    if places::is_tight(ui, view) {
+        places::tight_ui(ui, view, atlas, commands);
+    } else {
+        places::sides_ui(ui, view, atlas, commands);
+        drawer::drawer_ui(ui, view, atlas, commands);
+    }
     timeline::timeline_ui(ui, view, commands);
     banner::banners_ui(ui, view, commands);
     offers::toolbar_ui(ui, view, commands);

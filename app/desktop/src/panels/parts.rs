@@ -332,13 +332,23 @@ pub fn filter_field(ui: &mut Ui, theme: &Theme, id: &str, text: &mut String, nam
 }
 
 /// Shows a field to write in.
+/// Its name stands in it while it is empty; over it where it is too long for that.
 pub fn text_field(ui: &mut Ui, theme: &Theme, id: &str, text: &mut String, name: &str, width: f32) -> Response {
+    let fits = one_line(ui, theme, Type::Row, name).size().x + 16.0 < width;
+    let hint = if fits { name } else { "" };
     let edit = egui::TextEdit::singleline(text)
         .id_salt(id)
         .font(theme.font(Type::Row))
-        .hint_text(egui::RichText::new(name).font(theme.font(Type::Row)).color(theme.c.faint))
+        .hint_text(egui::RichText::new(hint).font(theme.font(Type::Row)).color(theme.c.faint))
         .desired_width(width);
-    ui.add(edit).accessible_name(name)
+    if fits {
+        return ui.add(edit).accessible_name(name);
+    }
+    let over = ui.vertical(|ui| {
+        label(ui, theme, Type::Note, theme.c.muted, name);
+        ui.add(edit).accessible_name(name)
+    });
+    over.inner
 }
 
 /// Draws the two shadows of something that floats.

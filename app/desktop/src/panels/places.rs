@@ -1,7 +1,7 @@
 //! The three places of panes: what stands in each, its tabs, and how a pane is taken to another place, hidden, brought back.
 //!
 //! To do stands over the other panes of a side, so that nothing owed is hidden behind a tab. With large text, or in a
-//! small window, both sides share one place and To do is a tab like the others.
+//! small window, both sides share one place and To do is a tab like the others; where it would leave no map, all three do.
 
 use egui::{
     Align, DragAndDrop, Frame, Layout, Panel, Rect, Response, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder,
@@ -48,6 +48,68 @@ pub(super) fn is_there(view: &View<'_>, tab: Tab) -> bool {
 /// Returns the panes of a place that this game has.
 pub(super) fn tabs_of(view: &View<'_>, place: Place) -> Vec<Tab> {
     view.desk.layout.shelf(place).panes.iter().copied().filter(|tab| is_there(view, *tab)).collect()
+}
+
+/// How high the room for panes and map must be, at text of 100 %, for panes to stand below the map.
+const LOW: f32 = 330.0;
+
+/// Returns whether all panes share one place beside the map: text is so large that none would be left over the drawer.
+pub(super) fn is_tight(ui: &Ui, view: &View<'_>) -> bool {
+    view.theme.scale >= size::TABS_FROM && ui.available_height() < view.theme.scaled(LOW)
+}
+
+/// Shows all panes in one place, with their names in a list instead of tabs, which would leave no room for a pane.
+pub(super) fn tight_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands: &mut Commands) {
+    let layout = &view.desk.layout;
+    let is_open = |place: &Place| !layout.shelf(*place).closed && !tabs_of(view, *place).is_empty();
+    let open: Vec<Place> = Place::ALL.into_iter().filter(is_open).collect();
+    let Some(place) = open.iter().copied().find(|place| *place == layout.last()).or(open.first().copied()) else {
+        return stub_ui(ui, view, Place::Left, layout.last(), commands);
+    };
+    let width = view.theme.scaled(size::RIGHT * 0.9).min(ui.available_width() * 0.5);
+    let frame = Frame::NONE.fill(view.theme.c.panel);
+    Panel::left("side").exact_size(width).frame(frame).show_separator_line(false).show(ui, |ui| {
+        let rect = ui.max_rect();
+        round::pane_ui(ui, view, Pane::At(place), rect);
+        if let Some(front) = layout.front(place, |tab| is_there(view, tab)) {
+            chooser_ui(ui, view, front, &open, commands);
+            content_ui(ui, view, atlas, front, commands);
+        }
+        edge(ui, view, rect.right());
+    });
+}
+
+/// Shows the name of the pane in front, which opens the list of all, and what folds them away.
+fn chooser_ui(ui: &mut Ui, view: &View<'_>, front: Tab, open: &[Place], commands: &mut Commands) {
+    let theme = view.theme;
+    let height = theme.roomy(size::TABS);
+    let (strip, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    ui.painter().rect_filled(strip, 0, theme.c.sunken);
+    ui.painter().hline(strip.x_range(), strip.max.y - 0.6, Stroke::new(1.2, theme.c.line));
+    let builder = UiBuilder::new().max_rect(strip.shrink2(vec2(8.0, 2.0))).layout(Layout::right_to_left(Align::Center));
+    parts::within(ui, builder, |ui| {
+        let name = view.say("window-panes_fold");
+        if Button::icon(Icon::Left, &name).look(Look::Link).small().show(ui, theme).clicked() {
+            for place in open {
+                commands.push(Command::TogglePlace(*place));
+            }
+        }
+        grip_in_line_ui(ui, view, front, commands);
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            let label = view.say(front.key());
+            let name = view.say_with("window-panes_choose", &[("pane", Arg::Text(&label))]);
+            let response = Button::new(&label).with_icon(Icon::Down).look(Look::Link).named(&name).show(ui, theme);
+            egui::Popup::menu(&response).show(|ui| {
+                for tab in Place::ALL.into_iter().flat_map(|place| tabs_of(view, place)) {
+                    let label = view.say(tab.key());
+                    if Button::new(&label).look(Look::Link).selected(tab == front).show(ui, theme).clicked() {
+                        commands.push(Command::OpenTab(tab));
+                        ui.close();
+                    }
+                }
+            });
+        });
+    });
 }
 
 /// Shows the sides: one place of tabs where text is large or the window small.

@@ -33,6 +33,9 @@ pub(super) fn scripts_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) 
 /// How wide the tab must be, at text of 100 %, for the console to stand beside the hooks.
 const BESIDE: f32 = 760.0;
 
+/// How wide it must be for a hook, its account and its buttons to stand on one line.
+const ONE_LINE: f32 = 700.0;
+
 /// Shows modules, tests and hooks.
 fn hooks_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     let (theme, shop) = (view.theme, &view.glance.workshop);
@@ -63,11 +66,11 @@ fn hooks_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
 fn tests_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     let (theme, shop) = (view.theme, &view.glance.workshop);
     let has_failed = shop.tests.iter().any(|test| test.fault.is_some());
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         let button = Button::new(&view.say("window-tests_run")).small().show(ui, theme);
         commands.push_if(button.clicked(), Command::RunTests);
         let ink = if has_failed { theme.c.refusal } else { theme.c.success };
-        parts::line_label(ui, theme, Type::NoteStrong, ink, &shop.tested);
+        parts::label(ui, theme, Type::NoteStrong, ink, &shop.tested);
     });
     for test in &shop.tests {
         if let Some(fault) = &test.fault {
@@ -84,23 +87,30 @@ fn hook_ui(ui: &mut Ui, view: &View<'_>, line: &HookLine, commands: &mut Command
         (true, 0) => theme.c.text,
         (true, _) => theme.c.refusal,
     };
-    ui.horizontal(|ui| {
-        parts::line_label(ui, theme, Type::RowStrong, ink, &line.hook);
-        parts::line_label(ui, theme, Type::Note, theme.c.muted, line.module.as_str());
-        parts::line_label(ui, theme, Type::Note, theme.c.muted, &line.account);
+    // What does not fit on one line goes on under it, the buttons last.
+    let in_one_line = ui.available_width() >= theme.scaled(ONE_LINE);
+    ui.horizontal_wrapped(|ui| {
+        parts::label(ui, theme, Type::RowStrong, ink, &line.hook);
+        parts::label(ui, theme, Type::Note, theme.c.muted, line.module.as_str());
+        parts::label(ui, theme, Type::Note, theme.c.muted, &line.account);
         if line.failures > 0 {
             let n = i64::try_from(line.failures).unwrap_or(i64::MAX);
             let words = view.say_with("window-hook_failures", &[("n", crate::speech::Arg::Number(n))]);
-            parts::line_label(ui, theme, Type::NoteStrong, theme.c.refusal, words);
+            parts::label(ui, theme, Type::NoteStrong, theme.c.refusal, words);
         }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let mut buttons = |ui: &mut Ui| {
             let label = view.say(if line.enabled { "window-hook_off" } else { "window-hook_on" });
             let name = format!("{label}: {}", line.hook);
             let switch = Order::SwitchHook { module: line.module.clone(), hook: line.hook.clone(), on: !line.enabled };
             let button = Button::new(&label).look(Look::Link).small().named(&name);
             commands.push_if(button.show(ui, theme).clicked(), Command::Give(switch, None));
             open_ui(ui, view, line.spot.as_ref(), &line.hook, commands);
-        });
+        };
+        if in_one_line {
+            ui.with_layout(Layout::right_to_left(Align::Center), buttons);
+        } else {
+            buttons(ui);
+        }
     });
     if let Some(fault) = line.fault.as_ref().filter(|_| line.enabled) {
         mistake_ui(ui, view, fault, commands);

@@ -17,7 +17,15 @@ pub(super) fn timeline_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands)
     }
     let theme = view.theme;
     let frame = Frame::NONE.fill(theme.c.sunken).inner_margin(Margin::symmetric(14, 6));
-    let height = theme.roomy(size::BUTTON) + theme.scaled(30.0);
+    // A long sentence has lines of its own under the buttons.
+    let said = sentence(view);
+    let wide = ui.available_width() - 32.0;
+    let buttons = ["window-timeline_play", "window-timeline_stop", "window-timeline_now"].map(|key| view.say(key));
+    let buttons: f32 =
+        buttons.iter().map(|words| parts::one_line(ui, theme, Type::NoteStrong, words).size().x + 40.0).sum();
+    let in_line = parts::one_line(ui, theme, Type::Note, &said).size().x + buttons + theme.scaled(40.0) < wide;
+    let under = if in_line { 0.0 } else { parts::wrapped(ui, theme, Type::Note, &said, wide).size().y + 4.0 };
+    let height = theme.roomy(size::BUTTON) + theme.scaled(30.0) + under;
     Panel::bottom("timeline").exact_size(height).frame(frame).show_separator_line(false).show(ui, |ui| {
         let y = ui.max_rect().top() - 6.0;
         ui.painter().hline(ui.max_rect().x_range().expand(14.0), y, Stroke::new(1.6, theme.c.strong_line));
@@ -35,13 +43,16 @@ pub(super) fn timeline_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands)
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 let button = Button::icon(super::icons::Icon::Close, &close).look(Shape::Link).small();
                 commands.push_if(button.show(ui, theme).clicked(), Command::ToggleTimeline);
-                ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                    ui.add(
-                        egui::Label::new(egui::RichText::new(sentence(view)).font(theme.font(Type::Note))).truncate(),
-                    );
-                });
+                if in_line {
+                    ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                        parts::line_label(ui, theme, Type::Note, theme.c.text, &said);
+                    });
+                }
             });
         });
+        if !in_line {
+            parts::label(ui, theme, Type::Note, theme.c.text, &said);
+        }
         track_ui(ui, view, commands);
     });
 }

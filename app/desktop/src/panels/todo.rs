@@ -243,15 +243,24 @@ fn units_ui(
     let theme = view.theme;
     let to_move = units;
     let n = i64::try_from(to_move.len()).unwrap_or(i64::MAX);
-    ui.horizontal(|ui| {
-        parts::line_label(ui, theme, Type::RowStrong, theme.c.text, view.say_with(key, &[("n", Arg::Number(n))]));
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let key = view.desk.keys.shown_or_palette(ui.ctx(), "next_unit");
-            let label = view.say_with("window-next_unit", &[("key", Arg::Text(&key))]);
-            let button = Button::new(&label).look(Look::Link).small();
-            commands.push_if(button.show(ui, theme).clicked(), Command::NextUnit);
+    let count = view.say_with(key, &[("n", Arg::Number(n))]);
+    let key = view.desk.keys.shown_or_palette(ui.ctx(), "next_unit");
+    let label = view.say_with("window-next_unit", &[("key", Arg::Text(&key))]);
+    let wide = |words: &str, what| parts::one_line(ui, theme, what, words).size().x;
+    let in_line = wide(&count, Type::RowStrong) + wide(&label, Type::NoteStrong) + 24.0 < ui.available_width();
+    let mut next = |ui: &mut Ui| {
+        let button = Button::new(&label).look(Look::Link).small();
+        commands.push_if(button.show(ui, theme).clicked(), Command::NextUnit);
+    };
+    if in_line {
+        ui.horizontal(|ui| {
+            parts::line_label(ui, theme, Type::RowStrong, theme.c.text, &count);
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), next);
         });
-    });
+    } else {
+        parts::label(ui, theme, Type::RowStrong, theme.c.text, &count);
+        next(ui);
+    }
     let side = theme.roomy(size::COUNTER_CHIP);
     // Room for the mark of a counter that faces up.
     ui.add_space(side * 0.16);

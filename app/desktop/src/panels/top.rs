@@ -220,7 +220,8 @@ fn group_ui(ui: &mut Ui, view: &View<'_>, group: &crate::view::GroupLine) {
     let moved = view.say_with("window-moved", &[("done", Arg::Number(done)), ("all", Arg::Number(all))]);
     let room = ui.available_width();
     let name = parts::one_line(ui, theme, Type::RowStrong, &group.name);
-    if name.size().x + theme.scaled(80.0) > room {
+    let done = parts::one_line(ui, theme, Type::Row, &moved);
+    if name.size().x + done.size().x + 24.0 > room {
         return;
     }
     parts::line_label(ui, theme, Type::RowStrong, c.bar_text, &group.name);
