@@ -126,6 +126,12 @@ impl App {
         if link.lesson_step().is_some() {
             desk.layout.open(Tab::Lesson);
         }
+        let timeline = link.session().timeline();
+        if timeline.cursor().0 == 0 && !timeline.branch().is_empty() && link.lesson_step().is_none() {
+            // All of it lies ahead, as in the log of another program: whoever opens it wants to step through.
+            desk.timeline_open = true;
+            desk.focus_timeline = true;
+        }
         let mut notices = Vec::new();
         let bad = |key, error: &str| link.speech().say_with(key, &[("error", Arg::Text(error))]);
         notices.extend(bad_settings.map(|error| bad("window-settings_bad_file", &error)));

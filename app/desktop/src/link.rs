@@ -7,7 +7,7 @@ use rules::board::PlaceIdx;
 use rules::event::{Cause, Event, Happening};
 use rules::explain::Question;
 use rules::ids::UnitId;
-use rules::order::Order;
+use rules::order::{Order, Spot};
 use rules::{Game, Reach, Verdict};
 use session::auto::{Auto, AutoError, PlayingScript};
 use session::journal::{Entry, EntryId};
@@ -343,7 +343,7 @@ impl Link {
             undo: self.session.can_undo().map(|e| words.undo(definitions, Some(e))),
             redo: self.session.can_redo().map(|e| words.redo(definitions, Some(e))),
             journal: self.journal(),
-            moments: crate::view::moments(&self.session),
+            moments: crate::view::Moments::of(&self.session),
             n_kept: self.session.entries().len(),
             workshop: self.workshop(),
             offers: crate::view::Offers::default(),
@@ -516,6 +516,7 @@ fn line_of(game: &Game, speech: &Speech, act: &[&Entry], turn: u16) -> Option<Jo
     let hex = match inner {
         Order::Move { path, .. } => path.last().cloned(),
         Order::Restack { hex, .. } => Some(hex.clone()),
+        Order::Put { to: Spot::Hex(hex), .. } | Order::Draw { to: Spot::Hex(hex), .. } => Some(hex.clone()),
         _ => unit.as_ref().and_then(|u| game.state.unit(u)).and_then(|u| u.head()).cloned(),
     };
     let mut clauses: Vec<String> = act.iter().flat_map(|e| &e.events).flat_map(clauses_of).collect();

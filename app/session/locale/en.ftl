@@ -1243,15 +1243,18 @@ window-note_on = Note on { $on }
 window-note_keep = Keep the note
 window-note_off = Take it off
 window-command-timeline = Timeline
-window-command-timeline-help = Looks at any past moment without changing the game; Left and Right, Home and End, Space plays.
+window-command-timeline-help = Looks at any moment without changing the game, those ahead after an undo or of a log too; Left and Right, Home and End, Space plays.
 window-timeline = Timeline
 window-timeline_play = Play
 window-timeline_stop = Pause
 window-timeline_now = Back to the game
+window-timeline_take = Play on from here
+window-timeline_take-help = The game goes back, or on, to this moment; what is ordered then is a branch of its own, and nothing is lost.
 window-timeline_start = the start of the game
 window-timeline_at = Moment { $n } of { $all } – { $told }
 window-timeline_at_now = The game as it stands, after { $all } moments
-window-past_no_orders = You are looking at a past moment: go back to the game to give orders.
+window-timeline_at_now-ahead = The game as it stands, after moment { $n } of { $all }
+window-past_no_orders = You are looking at another moment: go back to the game to give orders, or play on from here.
 # End of hands.
 
 # Sitting down: the start screen, the games, the settings.

@@ -1239,15 +1239,18 @@ window-note_on = Nota en { $on }
 window-note_keep = Guardar la nota
 window-note_off = Quitarla
 window-command-timeline = Cronología
-window-command-timeline-help = Mira cualquier momento pasado sin cambiar la partida; izquierda y derecha, Inicio y Fin, Espacio reproduce.
+window-command-timeline-help = Mira cualquier momento sin cambiar la partida, también los que quedan por delante tras deshacer o en un registro; izquierda y derecha, Inicio y Fin, Espacio reproduce.
 window-timeline = Cronología
 window-timeline_play = Reproducir
 window-timeline_stop = Pausa
 window-timeline_now = Volver a la partida
+window-timeline_take = Seguir jugando desde aquí
+window-timeline_take-help = La partida vuelve, o avanza, a este momento; lo que se ordene entonces será una rama propia, y nada se pierde.
 window-timeline_start = el comienzo de la partida
 window-timeline_at = Momento { $n } de { $all } – { $told }
 window-timeline_at_now = La partida tal como está, tras { $all } momentos
-window-past_no_orders = Estás mirando un momento pasado: vuelve a la partida para dar órdenes.
+window-timeline_at_now-ahead = La partida tal como está, tras el momento { $n } de { $all }
+window-past_no_orders = Estás mirando otro momento: vuelve a la partida para dar órdenes, o sigue jugando desde aquí.
 # End of hands.
 
 # Sitting down: the start screen, the games, the settings.

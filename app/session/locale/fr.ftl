@@ -1243,15 +1243,18 @@ window-note_on = Note sur { $on }
 window-note_keep = Garder la note
 window-note_off = La retirer
 window-command-timeline = Chronologie
-window-command-timeline-help = Montre tout moment passé sans changer la partie ; gauche et droite, Début et Fin, Espace fait défiler.
+window-command-timeline-help = Montre tout moment sans changer la partie, y compris ceux qui restent à venir après une annulation ou dans un journal importé ; gauche et droite, Début et Fin, Espace fait défiler.
 window-timeline = Chronologie
 window-timeline_play = Faire défiler
 window-timeline_stop = Pause
 window-timeline_now = Retour à la partie
+window-timeline_take = Continuer à partir d’ici
+window-timeline_take-help = La partie revient, ou avance, à ce moment ; ce qui est ordonné ensuite forme une branche à part, et rien n’est perdu.
 window-timeline_start = le début de la partie
 window-timeline_at = Moment { $n } sur { $all } – { $told }
 window-timeline_at_now = La partie telle qu’elle est, après { $all } moments
-window-past_no_orders = Vous regardez un moment passé : revenez à la partie pour donner des ordres.
+window-timeline_at_now-ahead = La partie telle qu’elle est, après le moment { $n } sur { $all }
+window-past_no_orders = Vous regardez un autre moment : revenez à la partie pour donner des ordres, ou continuez à partir d’ici.
 # End of hands.
 
 # Sitting down: the start screen, the games, the settings.

@@ -53,9 +53,24 @@ fn in_the_past_no_order_is_given_and_it_is_said_why() {
     window.drag(&["0307", "0305"]);
     assert_eq!(window.n_orders(), 4);
     window.press(Key::X);
-    assert!(window.n_orders() == 4 && window.says("You are looking at a past moment"), "{:#?}", window.said());
+    assert!(window.n_orders() == 4 && window.says("You are looking at another moment"), "{:#?}", window.said());
     window.click("Back to the game");
     window.click_hex("0306");
     window.press(Key::X);
     assert_eq!(window.n_orders(), 5);
+}
+
+#[test]
+fn moments_ahead_of_an_undone_game_are_looked_at_and_the_game_is_taken_there() {
+    let mut window = marched();
+    window.press_with(Modifiers::COMMAND, Key::Z);
+    window.press_with(Modifiers::COMMAND, Key::Z);
+    assert!(window.says("The game as it stands, after moment 2 of 4"), "{:#?}", window.painted());
+    window.press(Key::End);
+    assert!(window.says("Moment 4 of 4") && shows(&window, "third", "0306"), "{:#?}", window.said());
+    assert_eq!(window.session().timeline().cursor().0, 2, "looking changes nothing");
+    window.press(Key::ArrowLeft);
+    window.click("Play on from here");
+    assert!(window.desk().looking.is_none() && shows(&window, "third", "0307"));
+    assert_eq!(window.session().timeline().cursor().0, 3);
 }

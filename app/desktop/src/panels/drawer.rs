@@ -89,6 +89,8 @@ pub(super) fn journal_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) 
         .glance
         .journal
         .iter()
+        // Whoever steps along the timeline reads as far as he has come.
+        .filter(|l| !view.desk.timeline_open || view.desk.looking.is_none_or(|moment| l.entry <= moment))
         .filter(|l| wanted.is_empty() || l.sentence.to_lowercase().contains(&wanted))
         .collect();
     egui::ScrollArea::vertical().id_salt("journal").auto_shrink(false).stick_to_bottom(true).show(ui, |ui| {
@@ -188,9 +190,7 @@ fn journal_line_ui(ui: &mut Ui, view: &View<'_>, line: &JournalLine, commands: &
     }
     let response = if line.details.is_empty() { response } else { response.on_hover_text(told(line)) };
     if response.clicked() {
-        if !line.ahead {
-            commands.push(Command::Look(crate::view::Look::At(line.entry)));
-        }
+        commands.push(Command::Look(crate::view::Look::At(line.entry)));
         let place = line.hex.as_ref().and_then(|h| view.game.definitions.board.find(h));
         if let Some(place) = place {
             commands.push(Command::GoToHex(place));

@@ -1,5 +1,5 @@
-//! The timeline under the map: any moment of the game is looked at without changing it; Left and Right, Home and End,
-//! Space plays.
+//! The timeline under the map: any moment of the game is looked at without changing it, those ahead of it too; Left and
+//! Right, Home and End, Space plays.
 
 use egui::{Frame, Key, Margin, Panel, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
@@ -39,6 +39,12 @@ pub(super) fn timeline_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands)
             let button =
                 Button::new(&back).small().look(if looking { Shape::Gold } else { Shape::Plain }).enabled(looking);
             commands.push_if(button.show(ui, theme).clicked(), Command::Look(Look::Now));
+            if let Some(entry) = view.desk.looking {
+                let take = view.say("window-timeline_take");
+                let tip = view.say("window-timeline_take-help");
+                let clicked = Button::new(&take).small().show(ui, theme).on_hover_text(tip).clicked();
+                commands.push_if(clicked, Command::GoToEntry(entry));
+            }
             let close = view.say("window-close");
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 let button = Button::icon(super::icons::Icon::Close, &close).look(Shape::Link).small();
@@ -60,9 +66,11 @@ pub(super) fn timeline_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands)
 /// Returns which moment is looked at, with what happened in it.
 fn sentence(view: &View<'_>) -> String {
     let n = |value: usize| Arg::Number(i64::try_from(value).unwrap_or(i64::MAX));
-    let last = view.glance.moments.len().saturating_sub(1);
-    let at = position(view);
-    let Some(entry) = view.desk.looking else { return view.say_with("window-timeline_at_now", &[("all", n(last))]) };
+    let (last, at) = (view.glance.moments.last(), position(view));
+    let Some(entry) = view.desk.looking else {
+        let key = if at < last { "window-timeline_at_now-ahead" } else { "window-timeline_at_now" };
+        return view.say_with(key, &[("n", n(at)), ("all", n(last))]);
+    };
     let line = view.glance.journal.iter().find(|line| line.entry == entry);
     let told =
         line.map_or_else(|| view.say("window-timeline_start"), |line| format!("{} · {}", line.when, line.sentence));
@@ -70,9 +78,7 @@ fn sentence(view: &View<'_>) -> String {
 }
 
 fn position(view: &View<'_>) -> usize {
-    let moments = &view.glance.moments;
-    let last = moments.len().saturating_sub(1);
-    view.desk.looking.and_then(|entry| moments.iter().position(|m| *m == entry)).unwrap_or(last)
+    view.glance.moments.at(view.desk.looking)
 }
 
 /// Shows the track with its handle; the keys are its own while it has the focus.
@@ -84,7 +90,7 @@ fn track_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     let response = ui.interact(rect, track_id(), Sense::click_and_drag());
     let name = view.say("window-timeline");
     let moments = &view.glance.moments;
-    let last = moments.len().saturating_sub(1);
+    let last = moments.last();
     response.widget_info(|| {
         let mut info = WidgetInfo::labeled(Role::Slider, true, &name);
         info.value = Some(f64::from(u32::try_from(position(view)).unwrap_or(u32::MAX)));
@@ -92,11 +98,17 @@ fn track_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     });
     let inner = rect.shrink2(vec2(8.0, 0.0));
     let y = rect.center().y;
-    let part = if last == 0 { 1.0 } else { parts::count(position(view)) / parts::count(last) };
-    let x = inner.min.x + inner.width() * part;
+    let x_at =
+        |n: usize| inner.min.x + inner.width() * if last == 0 { 1.0 } else { parts::count(n) / parts::count(last) };
+    let x = x_at(position(view));
     let painter = ui.painter();
     painter.hline(inner.x_range(), y, Stroke::new(5.0, c.line));
     painter.hline(inner.min.x..=x, y, Stroke::new(5.0, c.gold));
+    if moments.now < last {
+        // The game stands here, and what lies right of it is ahead.
+        let (x, half) = (x_at(moments.now), theme.scaled(8.0));
+        painter.vline(x, y - half..=y + half, Stroke::new(2.0, c.strong_line));
+    }
     painter.circle(pos2(x, y), theme.scaled(7.0), c.raised, Stroke::new(2.0, c.strong_line));
     if view.desk.focus_timeline {
         response.request_focus();
@@ -105,7 +117,7 @@ fn track_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
         response.request_focus();
     }
     if let Some(pos) = response.interact_pointer_pos().filter(|_| response.clicked() || response.dragged()) {
-        commands.push(Command::Look(Look::At(at_part(moments, inner, pos.x))));
+        commands.push(Command::Look(Look::At(at_part(&moments.entries, inner, pos.x))));
     }
     if response.has_focus() {
         ui.painter().rect_stroke(rect, size::RADIUS, Stroke::new(2.0, c.focus), StrokeKind::Inside);
@@ -131,7 +143,7 @@ pub(crate) fn keys(ctx: &egui::Context, desk: &Desk, commands: &mut Commands) {
         (Key::ArrowLeft, Command::Look(Look::Back)),
         (Key::ArrowRight, Command::Look(Look::On)),
         (Key::Home, Command::Look(Look::First)),
-        (Key::End, Command::Look(Look::Now)),
+        (Key::End, Command::Look(Look::Last)),
         (Key::Space, Command::Play(!desk.playing)),
     ];
     for (key, command) in keys {

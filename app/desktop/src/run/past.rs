@@ -1,10 +1,14 @@
 //! Looking at past moments: the board shows the game as it stood; nothing of the game itself changes.
 
 use egui::Context;
+use rules::Order;
+use rules::board::PlaceIdx;
+use rules::ids::UnitId;
+use rules::order::Spot;
 use session::journal::EntryId;
 
 use crate::app::App;
-use crate::view::{Look, led_to};
+use crate::view::{Look, Moments};
 
 /// How long each moment stays while the timeline plays, in seconds.
 const MOMENT_SECS: f64 = 0.7;
@@ -12,7 +16,7 @@ const MOMENT_SECS: f64 = 0.7;
 impl App {
     /// Goes along the moments.
     pub(super) fn look(&mut self, look: Look) {
-        let to = led_to(&self.moments(), self.desk.looking, look);
+        let to = self.moments().led_to(self.desk.looking, look);
         self.desk.looking = to;
         self.desk.bubble = None;
         self.desk.shown = None;
@@ -22,6 +26,22 @@ impl App {
         if self.past.is_none() {
             self.desk.looking = None;
         }
+        if let Some(place) = self.place_of_moment() {
+            self.reveal(place);
+        }
+    }
+
+    /// Returns where on the map the moment looked at happened: where its units then stood.
+    fn place_of_moment(&self) -> Option<PlaceIdx> {
+        let (past, entry) = (self.past.as_ref()?, EntryId(self.desk.looking?));
+        let order = &self.link.session().timeline().entry(entry)?.order;
+        let drawn_to = match order.inner() {
+            Order::Draw { to: Spot::Hex(hex), .. } => Some(hex),
+            _ => None,
+        };
+        let stands = |unit: &UnitId| past.state.unit(unit).and_then(|unit| unit.head());
+        let units = order.units();
+        past.definitions.board.find(drawn_to.or_else(|| units.first().and_then(stands))?)
     }
 
     pub(super) fn toggle_timeline(&mut self) {
@@ -33,10 +53,11 @@ impl App {
         }
     }
 
-    /// Plays on from the moment looked at; from the start where the game stands at its end.
+    /// Plays on from the moment looked at; from the start where the game stands at its last moment.
     pub(super) fn play(&mut self, ctx: &Context, play: bool) {
         self.desk.playing = play;
-        if play && self.desk.looking.is_none() {
+        let moments = self.moments();
+        if play && self.desk.looking.is_none() && moments.now == moments.last() {
             self.look(Look::First);
         }
         self.next_moment = ctx.time() + MOMENT_SECS;
@@ -53,12 +74,13 @@ impl App {
             return;
         }
         self.look(Look::On);
-        self.desk.playing = self.desk.looking.is_some();
+        let moments = self.moments();
+        self.desk.playing = moments.at(self.desk.looking) < moments.last();
         self.next_moment = ctx.time() + MOMENT_SECS;
         ctx.request_repaint();
     }
 
-    fn moments(&self) -> Vec<u64> {
-        crate::view::moments(self.link.session())
+    fn moments(&self) -> Moments {
+        Moments::of(self.link.session())
     }
 }

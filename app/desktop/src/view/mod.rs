@@ -30,7 +30,7 @@ pub use card::{Asking, Card, Figure, FormationLine, StackLine, card, turned};
 pub use charts::{Chart, ChartId, ChartRow, chart, likeliest as likeliest_chart};
 pub use forces::{ForceLine, forces};
 pub use lesson::{LessonLine, LessonView, Tone as LessonTone, lesson, lessons, lit_by};
-pub use moments::{Look, led_to, moments};
+pub use moments::{Look, Moments};
 pub use offers::{Offered, Offers, PanelView, ScriptMark, id_of, offers, order_of};
 pub use orders::OrderLine;
 pub use rolls::{Roll, has_rolls, last_throw, rolls, title as title_of_throw};
@@ -97,8 +97,8 @@ pub struct Glance {
     pub redo: Option<String>,
     /// The journal, oldest first.
     pub journal: Vec<JournalLine>,
-    /// The moments of the game that can be looked at, by entry; 0 is its start.
-    pub moments: Vec<u64>,
+    /// The moments of the game that can be looked at.
+    pub moments: Moments,
     /// How many entries are kept.
     pub n_kept: usize,
     /// The modules and their scripts.
