@@ -515,8 +515,9 @@ fn line_of(game: &Game, speech: &Speech, act: &[&Entry], turn: u16) -> Option<Jo
     let unit = first.order.units().into_iter().next();
     let hex = match inner {
         Order::Move { path, .. } => path.last().cloned(),
-        Order::Restack { hex, .. } => Some(hex.clone()),
-        Order::Put { to: Spot::Hex(hex), .. } | Order::Draw { to: Spot::Hex(hex), .. } => Some(hex.clone()),
+        Order::Restack { hex, .. } | Order::Put { to: Spot::Hex(hex), .. } | Order::Draw { to: Spot::Hex(hex), .. } => {
+            Some(hex.clone())
+        }
         _ => unit.as_ref().and_then(|u| game.state.unit(u)).and_then(|u| u.head()).cloned(),
     };
     let mut clauses: Vec<String> = act.iter().flat_map(|e| &e.events).flat_map(clauses_of).collect();
