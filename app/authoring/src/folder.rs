@@ -134,7 +134,8 @@ mod tests {
     use content::Source;
 
     fn module(source: Source) -> LoadedModule {
-        LoadedModule { id: ModuleId::new("m"), title: String::new(), version: "1.0.0".to_owned(), source }
+        let (id, version) = (ModuleId::new("m"), "1.0.0".to_owned());
+        LoadedModule { id, title: String::new(), version, declares: Vec::new(), source }
     }
 
     #[test]

@@ -62,6 +62,8 @@ pub struct LoadedModule {
     pub title: String,
     /// Its version.
     pub version: String,
+    /// The modules it declares: its ruleset, `depends` and `optional`, whether they are there or not.
+    pub declares: Vec<ModuleId>,
     /// Where its files are: to read its pictures, and to watch it.
     pub source: Source,
 }
@@ -133,7 +135,8 @@ pub fn load(library: &Library, module: &str, scenario: Option<&str>) -> Loaded {
         let hashes = member.snapshot.files.iter().map(|(path, file)| (path.clone(), file.hash.clone())).collect();
         out.files.insert(id.clone(), hashes);
         let (title, version) = (member.file.title.clone(), member.file.version.to_string());
-        out.modules.push(LoadedModule { id, title, version, source: member.source.clone() });
+        let declares = member.file.declares();
+        out.modules.push(LoadedModule { id, title, version, declares, source: member.source.clone() });
     }
     if let Some(definitions) = &mut out.definitions {
         let info =

@@ -11,7 +11,7 @@ use mlua::{Function, Lua, MultiValue, Table, Value};
 use rules::ids::ModuleId;
 
 use crate::fault::{Chunks, wrong, wrong_with_help};
-use crate::registry::did_you_mean;
+use crate::registry::{did_you_mean, nearest};
 use crate::sandbox::Vm;
 use crate::source::Sources;
 use crate::value;
@@ -123,6 +123,26 @@ impl Loader {
         Ok(environment)
     }
 
+    /// Checks that a module may require files of another: it is itself, or one it declares that is there.
+    fn may_reach(&self, owner: Option<&ModuleId>, module: &ModuleId) -> mlua::Result<()> {
+        let declared: &[ModuleId] = owner.and_then(|o| self.depends.get(o)).map_or(&[], Vec::as_slice);
+        let is_here = self.depends.contains_key(module);
+        if owner == Some(module) || (is_here && declared.contains(module)) {
+            return Ok(());
+        }
+        if declared.contains(module) {
+            let help = "it is optional: install it, or do without what it holds".to_owned();
+            return Err(wrong_with_help(format!("require: the module `{module}` is not there"), Some(help)));
+        }
+        let near = nearest(module.as_str(), declared.iter().map(ModuleId::as_str)).filter(|_| !is_here);
+        let help = match (owner, near) {
+            (_, Some(near)) => format!("did you mean `{near}`?"),
+            (Some(owner), None) => format!("add `{module} = \"*\"` to [depends] in module.toml of {owner}"),
+            (None, None) => "a file of the library requires no module's".to_owned(),
+        };
+        Err(wrong_with_help(format!("require: the module `{module}` is not declared"), Some(help)))
+    }
+
     /// Finds the file a name means for a module.
     fn resolve(&self, owner: Option<&ModuleId>, name: &str) -> mlua::Result<Key> {
         let (module, file) = name.split_once(':').map_or((None, name), |(module, file)| (Some(module), file));
@@ -136,11 +156,7 @@ impl Loader {
         let key: Key = match (module, owner) {
             (Some(module), owner) => {
                 let module = ModuleId::new(module);
-                let declared = owner.and_then(|o| self.depends.get(o)).is_some_and(|d| d.contains(&module));
-                if !declared && owner != Some(&module) {
-                    let help = "name it in `depends` of module.toml".to_owned();
-                    return Err(wrong_with_help(format!("require: module `{module}` is not declared"), Some(help)));
-                }
+                self.may_reach(owner, &module)?;
                 (Some(module), format!("rules/{file}.lua"))
             }
             (None, Some(_)) if !file.starts_with("lib/") => (owner.cloned(), format!("rules/{file}.lua")),

@@ -24,7 +24,7 @@ pub struct ScriptFile {
 pub struct ScriptModule {
     /// The module.
     pub id: ModuleId,
-    /// The modules it declares in `depends` and `optional`: the only others whose files it may `require`.
+    /// The modules it declares as its ruleset, in `depends` and in `optional`: the only others whose files it may `require`.
     pub depends: Vec<ModuleId>,
     /// Its Lua files under `rules/`.
     pub files: Vec<ScriptFile>,
@@ -41,8 +41,6 @@ pub struct Sources {
 
 impl Sources {
     /// Returns the scripts of a module and of what it needs, as `content` read them, with the shipped library.
-    ///
-    /// Every module joined before another counts as declared by it.
     pub fn of(loaded: &Loaded, library: Vec<ScriptFile>) -> Self {
         let mut modules: Vec<ScriptModule> = Vec::new();
         for module in &loaded.modules {
@@ -50,8 +48,7 @@ impl Sources {
             let files = own
                 .map(|f| ScriptFile { path: f.path.clone(), label: f.label.clone(), text: Arc::clone(&f.text) })
                 .collect();
-            let depends = modules.iter().map(|m| m.id.clone()).collect();
-            modules.push(ScriptModule { id: module.id.clone(), depends, files });
+            modules.push(ScriptModule { id: module.id.clone(), depends: module.declares.clone(), files });
         }
         Self { modules, library }
     }

@@ -25,6 +25,21 @@ pub(crate) struct ModuleFile {
     pub(crate) optional: Vec<Need>,
 }
 
+impl ModuleFile {
+    /// Returns the modules it declares, each once: its ruleset, then what it depends on, then what is optional.
+    pub(crate) fn declares(&self) -> Vec<ModuleId> {
+        let needs = self.depends.iter().chain(&self.optional).map(|need| &need.id.value);
+        let mut declared: Vec<ModuleId> = Vec::new();
+        for name in self.ruleset.iter().map(|name| &name.value).chain(needs) {
+            let id = ModuleId::new(name);
+            if !declared.contains(&id) {
+                declared.push(id);
+            }
+        }
+        declared
+    }
+}
+
 /// Another module it needs.
 #[derive(Clone, Debug)]
 pub(crate) struct Need {
