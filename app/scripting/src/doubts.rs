@@ -6,15 +6,10 @@ use std::ops::Range;
 
 use content::{Diagnostic, Severity};
 
+use crate::keywords::KEYWORDS;
 use crate::lint::{Token, tokens};
 use crate::registry::{GLOBALS, LIBRARIES, WITHOUT, nearest};
 use crate::source::{ScriptFile, Sources};
-
-/// Words of the language.
-const KEYWORDS: [&str; 22] = [
-    "and", "break", "continue", "do", "else", "elseif", "end", "false", "for", "function", "if", "in", "local", "nil",
-    "not", "or", "repeat", "return", "then", "true", "until", "while",
-];
 
 /// Functions whose first text is a name of the script's own, and no key of a text.
 const TAKE_NAMES: [&str; 6] = ["d6", "d66", "set", "set_prop", "require", "has"];
@@ -33,7 +28,7 @@ pub fn doubts(sources: &Sources, keys: &BTreeSet<String>) -> Vec<Diagnostic> {
         let known = || declared.iter().copied().chain(GLOBALS.iter().copied()).chain(LIBRARIES.iter().map(|(l, _)| *l));
         for (name, place) in undeclared(&tokens, &known().collect()) {
             let without = WITHOUT.iter().find(|(n, _)| *n == name).map(|(_, instead)| (*instead).to_owned());
-            let near = || nearest(name, known()).map(|near| format!("did you mean `{near}`?"));
+            let near = || nearest(name, known().chain(KEYWORDS)).map(|near| format!("did you mean `{near}`?"));
             let help =
                 without.or_else(near).unwrap_or_else(|| format!("define it above its use: `local {name} = ...`"));
             found.push(warning("unknown_name", file, place, format!("nothing here is called `{name}`"), help));
@@ -63,7 +58,7 @@ fn unknown_texts<'a>(tokens: &[Placed<'a>], keys: &BTreeSet<String>) -> impl Ite
 }
 
 /// Returns every name that is declared anywhere in a file: as a local, a parameter, a variable of a loop.
-fn declared<'a>(tokens: &[Placed<'a>]) -> BTreeSet<&'a str> {
+pub(crate) fn declared<'a>(tokens: &[Placed<'a>]) -> BTreeSet<&'a str> {
     let mut names = BTreeSet::from(["self", "_"]);
     for (n, (token, _)) in tokens.iter().enumerate() {
         let mut rest = tokens.iter().skip(n + 1).map(|(token, _)| *token).peekable();

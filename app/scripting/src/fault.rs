@@ -10,6 +10,7 @@ use rules::hooks::{HookFault, Moment};
 use rules::ids::ModuleId;
 
 use crate::budget::{Exhausted, Limits};
+use crate::keywords;
 use crate::lint::place_of_line;
 use crate::source::ScriptFile;
 
@@ -18,6 +19,9 @@ pub(crate) const ENGINE_CHUNK: &str = "=[engine]";
 
 /// The code of the diagnostic of a hook that failed in a game.
 const HOOK_FAILED: &str = "hook_failed";
+
+/// How the VM begins when there is no function of a name.
+const CALLS_NOTHING: &str = "attempt to call a nil value";
 
 /// The longest message kept of a fault, in letters: a script may raise a text of any length.
 const MAX_MESSAGE: usize = 1_000;
@@ -137,7 +141,12 @@ impl Chunks {
         if told.message.len() > MAX_MESSAGE {
             told.message = told.message.chars().take(MAX_MESSAGE).collect::<String>() + " ...";
         }
-        let help = told.help.or_else(|| general_help(&told.message));
+        let misspelt = || {
+            let (chunk, line) = told.place.as_ref()?;
+            let may_be = matches!(root(error), Error::SyntaxError { .. }) || told.message.starts_with(CALLS_NOTHING);
+            may_be.then(|| keywords::meant(&self.0.get(chunk)?.text, *line))?
+        };
+        let help = told.help.clone().or_else(misspelt).or_else(|| general_help(&told.message));
         let (at, source_line) = match told.place {
             Some((chunk, line)) => (self.shown_place(module, &chunk, line), self.line(&chunk, line)),
             None => (None, None),
@@ -205,6 +214,15 @@ impl Chunks {
     }
 }
 
+/// Returns the error that others were wrapped round.
+fn root(error: &Error) -> &Error {
+    let mut root = error;
+    while let Error::CallbackError { cause, .. } = root {
+        root = cause;
+    }
+    root
+}
+
 #[derive(Default)]
 struct Told {
     message: String,
@@ -226,9 +244,7 @@ fn heading(fault: &HookFault) -> String {
 fn general_help(message: &str) -> Option<String> {
     let help = if message.starts_with("attempt to index nil") {
         "what stands before the dot is nil: test it first, or look at it with `ctx.log(...)`"
-    } else if message.starts_with("attempt to call a nil value")
-        || message.starts_with("attempt to call missing method")
-    {
+    } else if message.starts_with(CALLS_NOTHING) || message.starts_with("attempt to call missing method") {
         "there is no function of this name; functions of ctx are written with a dot: `ctx.unit(id)`"
     } else if message.contains("readonly table") {
         "values the game hands out, libraries and required files are read-only; keep values with `ctx.set(key, value)`"

@@ -25,6 +25,7 @@ mod doubts;
 mod effects;
 mod fault;
 mod filter;
+mod keywords;
 mod lint;
 mod load;
 mod lookup;

@@ -127,7 +127,7 @@ fn missing_global(name: &Value) -> mlua::Result<Value> {
     if let Some((_, instead)) = WITHOUT.iter().find(|(n, _)| *n == name) {
         return Err(wrong_with_help(format!("there is no `{name}` here"), Some((*instead).to_owned())));
     }
-    let known = GLOBALS.iter().copied().chain(LIBRARIES.iter().map(|(l, _)| *l));
+    let known = GLOBALS.iter().copied().chain(LIBRARIES.iter().map(|(l, _)| *l)).chain(crate::keywords::KEYWORDS);
     let help = crate::registry::nearest(&name, known).map_or_else(
         || format!("define it above its use: `local {name} = ...`"),
         |near| format!("did you mean `{near}`?"),

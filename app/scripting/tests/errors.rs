@@ -191,3 +191,23 @@ fn no_hook_can_keep_another_from_being_switched_off() {
     game.state = rules::resolve(&game, &switch(true), &scripts).unwrap().state;
     assert_eq!(game.state.hash_from_scratch(), hash);
 }
+
+#[test]
+fn a_misspelt_keyword_is_told_with_the_one_that_was_meant() {
+    for (script, line, keyword) in [
+        ("local x = {}\nretrun x", 2, "return"),
+        ("retrun { on = {} }", 1, "return"),
+        ("fucntion f() end\nreturn {}", 1, "function"),
+        ("lcoal x = 1\nreturn {}", 1, "local"),
+        ("local x = 1\nif x then\n  x = 2\nesle\n  x = 3\nend\nreturn {}", 4, "else"),
+        ("local x = 1\nrepeat x = x + 1 unitl x > 3\nreturn {}", 2, "until"),
+        ("local x = 1\nif x thne x = 2 end\nreturn {}", 2, "then"),
+        ("local x = 1\nwhlie x > 2 do x = 0 end\nreturn {}", 2, "while"),
+        ("local x = 1\nif x then x = 2 edn\nreturn {}", 2, "end"),
+    ] {
+        let said = mistakes(script);
+        assert!(said.contains(&format!("did you mean `{keyword}`")), "{script}\n{said}");
+        let lines = [format!("main.lua:{line}"), format!("main.lua:{}", line + 1)];
+        assert!(lines.iter().any(|line| said.contains(line.as_str())), "{script}\n{said}");
+    }
+}
