@@ -80,7 +80,7 @@ pub struct App {
     painter: board::Painter,
     pictures: Arc<Pictures>,
     /// The definitions the pictures are of.
-    pictures_of: usize,
+    pictures_of: u64,
     keeper: kept::Keeper,
     foresight: Foresight,
     /// The scripts that play sides.
@@ -304,7 +304,7 @@ impl App {
 
     /// Takes the pictures of modules loaded anew, and tells which cannot be shown.
     fn refresh_pictures(&mut self) {
-        let now = Arc::as_ptr(&self.link.game().definitions) as usize;
+        let now = self.link.pictures_revision();
         if self.pictures_of != now {
             self.pictures_of = now;
             let anew = self.pictures.anew(self.link.session());

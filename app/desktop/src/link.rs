@@ -11,6 +11,7 @@ use rules::order::{Order, Spot};
 use rules::{Game, Reach, Verdict};
 use session::auto::{Auto, AutoError, PlayingScript};
 use session::journal::{Entry, EntryId};
+use session::library::ModuleFiles;
 use session::teaching::Course;
 use session::words::{NO_CLAUSE, StoryLine};
 use session::{Lang, OrderError, Session, Teaching, ViewState};
@@ -30,7 +31,10 @@ pub struct Link {
     speech: Speech,
     revision: u64,
     lines: BTreeMap<u64, JournalLine>,
-    definitions: usize,
+    /// The files of the modules in force.
+    modules: Vec<ModuleFiles>,
+    /// The revision in which the modules' pictures last changed.
+    pictures: u64,
     teaching: Option<Teaching>,
     school: School,
     courses: Vec<Course>,
@@ -46,12 +50,24 @@ impl Link {
         let mut speech = Speech::new(lang);
         speech.set_module_texts(session.texts());
         session.set_lang(lang);
-        let definitions = address(session.game());
+        let modules = session.modules().to_vec();
         let teaching = school.teaching_of(&mut session);
         let courses = session.courses();
         let can_play = PlayingScript::all(&session);
-        let lines = BTreeMap::new();
-        Self { session, speech, revision: 1, lines, definitions, teaching, school, courses, can_play, came_from: None }
+        let (lines, revision, pictures) = (BTreeMap::new(), 1, 1);
+        Self {
+            session,
+            speech,
+            revision,
+            lines,
+            modules,
+            pictures,
+            teaching,
+            school,
+            courses,
+            can_play,
+            came_from: None,
+        }
     }
 
     /// Takes another session over; a game that is no lesson is remembered, to come back to.
@@ -61,6 +77,7 @@ impl Link {
         let revision = self.revision;
         *self = Self::new(session, self.speech.words().lang(), self.school.clone());
         self.revision = revision + 1;
+        self.pictures = self.revision;
         self.came_from = came_from.filter(|_| self.teaching.is_some());
     }
 
@@ -177,17 +194,34 @@ impl Link {
         if notices.is_empty() {
             return Vec::new();
         }
-        if self.definitions != address(self.session.game()) {
-            self.definitions = address(self.session.game());
-            self.speech.set_module_texts(self.session.texts());
-            self.lines.clear();
-            self.courses = self.session.courses();
-        }
-        self.can_play = PlayingScript::all(&self.session);
-        self.lesson_goes_on();
         self.revision += 1;
+        self.take_modules();
+        self.lesson_goes_on();
         let definitions = &self.session.game().definitions;
         notices.iter().map(|n| self.speech.words().notice(definitions, n)).collect()
+    }
+
+    /// Takes in what the files of the modules in force now say, where they changed.
+    fn take_modules(&mut self) {
+        if self.modules == self.session.modules() {
+            return;
+        }
+        let before = std::mem::replace(&mut self.modules, self.session.modules().to_vec());
+        let changed = session::changed_files(&before, &self.modules);
+        self.speech.set_module_texts(self.session.texts());
+        if !changed.iter().all(|file| has_ending(file, "lua")) {
+            self.lines.clear();
+        }
+        if changed.iter().any(|file| !["lua", "toml", "ftl"].iter().any(|ending| has_ending(file, ending))) {
+            self.pictures = self.revision;
+        }
+        self.courses = self.session.courses_after(&self.courses);
+        self.can_play = PlayingScript::all(&self.session);
+    }
+
+    /// Returns the revision in which the modules' pictures last changed.
+    pub fn pictures_revision(&self) -> u64 {
+        self.pictures
     }
 
     /// Answers whether an order may be done, what it costs and why.
@@ -286,6 +320,7 @@ impl Link {
             ReloadAnswer::Restart => {
                 let restarted = self.session.restart();
                 self.lines.clear();
+                self.pictures = self.revision;
                 return restarted.map_err(|error| self.speech.words().start_error(&error));
             }
         };
@@ -503,8 +538,9 @@ pub fn selected_with(game: &Game, unit: &UnitId, selection: &[UnitId]) -> Vec<Un
     units
 }
 
-fn address(game: &Game) -> usize {
-    std::sync::Arc::as_ptr(&game.definitions) as usize
+/// Returns whether a file of a module, named as in a notice, ends so.
+fn has_ending(file: &str, ending: &str) -> bool {
+    Path::new(file).extension().is_some_and(|e| e == ending)
 }
 
 /// Tells an act as a line of the journal.

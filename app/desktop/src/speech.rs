@@ -24,12 +24,15 @@ pub enum Arg<'a> {
 #[derive(Debug)]
 pub struct Speech {
     words: Words,
+    /// The texts of the modules, to see whether others say anything new.
+    texts: Vec<session::library::ModuleText>,
+    edition: u64,
 }
 
 impl Speech {
     /// Speaks a language.
     pub fn new(lang: Lang) -> Self {
-        Self { words: Words::new(lang) }
+        Self { words: Words::new(lang), texts: Vec::new(), edition: 0 }
     }
 
     /// Returns the session's own words, for its own sentences.
@@ -39,7 +42,16 @@ impl Speech {
 
     /// Takes the texts of the modules in force.
     pub fn set_module_texts(&mut self, texts: &[session::library::ModuleText]) {
-        self.words.set_module_texts(texts);
+        if self.texts != texts {
+            self.words.set_module_texts(texts);
+            self.texts = texts.to_vec();
+            self.edition += 1;
+        }
+    }
+
+    /// Returns a number that grows when the modules' texts change.
+    pub fn edition(&self) -> u64 {
+        self.edition
     }
 
     /// Goes on in another language.

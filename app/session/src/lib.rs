@@ -38,7 +38,7 @@ pub use notice::{Banner, Notice};
 pub use scripting::registry::Family;
 pub use scripting::trial::Outcome as TestOutcome;
 pub use scripting::{Failing, HookStatistics, Offer, OverlayMark, PanelPart, Presentation, Scripts, completions};
-pub use session::{OrderError, Session, StartError, StartOptions};
+pub use session::{OrderError, Session, StartError, StartOptions, changed_files};
 pub use teaching::Teaching;
 pub use view_state::ViewState;
 pub use words::{Lang, Words};

@@ -28,7 +28,7 @@ use crate::watch::Watch;
 use crate::words::Lang;
 
 pub use recorded::{Recorded, RecordedError};
-pub(crate) use reload::changed_files;
+pub use reload::changed_files;
 pub use start::{Keep, StartError, StartOptions};
 pub use tests::Trials;
 

@@ -1,9 +1,12 @@
 //! Notices changed module files and loads them anew, on a worker.
 //!
-//! What the file system reports is only a hint: after a moment of silence every file is hashed again, and only a
-//! changed hash counts. A slow look every two seconds finds what was never reported.
+//! What the file system reports is only a hint: after a moment of silence the files it named are hashed again, and only
+//! a changed hash counts. A slow look every two seconds finds what was never reported. The silence is short, so that a
+//! save acts at once; what is caught half written therefore shows itself in two ways, and is tried again: a file that
+//! changes while all are loaded, and files that do not load, which get a second chance before anybody is told.
 
 mod files;
+mod quiet;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -11,15 +14,23 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 
 use content::Diagnostic;
-use notify::event::{AccessKind, AccessMode};
-use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
+use notify::{Event, RecommendedWatcher, RecursiveMode, Watcher};
 use rules::ids::ScenarioId;
 
 use crate::library::{Library, Loaded};
-use files::Files;
+use files::{Files, Which};
+use quiet::Quiet;
 
-/// How long the files must lie still: editors write in several strokes.
-const SILENCE: Duration = Duration::from_millis(80);
+/// How long the files must lie still after one of them was closed or renamed: it is most likely whole.
+const AFTER_CLOSING: Duration = Duration::from_millis(20);
+/// How long they must lie still after a stroke of writing: editors write in several.
+const AFTER_WRITING: Duration = Duration::from_millis(60);
+/// How long they must lie still when several files are written, by an archive or a version control: one act.
+const AFTER_MANY: Duration = Duration::from_millis(120);
+/// How many files are more than an editor saves at a time.
+const MANY: usize = 3;
+/// How long files that do not load are given to be mended by whoever is still writing them.
+const SECOND_CHANCE: Duration = Duration::from_millis(250);
 /// How long a change may be put off by further ones.
 const PATIENCE: Duration = Duration::from_millis(500);
 /// How often the files are looked at although nothing was reported.
@@ -132,7 +143,7 @@ impl Worker {
             self.watch(folder, RecursiveMode::Recursive);
         }
         // What changed between loading and arming is found now.
-        let _ = self.files.look(&self.folders, true);
+        let _ = self.files.look(&self.folders, &Which::All);
         if self.files.count() > 0 {
             self.load();
         }
@@ -157,64 +168,96 @@ impl Worker {
     }
 
     fn run(&mut self, hints: &Receiver<Hint>) {
+        let mut broken: Option<Vec<Diagnostic>> = None;
         loop {
-            let (mut hinted, mut moved) = (false, false);
-            let mut until = Instant::now() + SLOW_LOOK;
-            let mut latest = until;
-            loop {
-                let wait = until.saturating_duration_since(Instant::now());
-                match hints.recv_timeout(wait) {
-                    Ok(Hint::Changed(event)) => {
-                        if event.need_rescan() {
-                            moved = true;
-                        } else if !self.matters(&event) {
-                            continue;
-                        }
-                        moved |= moves_folders(&event);
-                    }
-                    Ok(Hint::Lost) => moved = true,
-                    Ok(Hint::Stop) | Err(RecvTimeoutError::Disconnected) => return,
-                    Err(RecvTimeoutError::Timeout) => break,
-                }
-                if !hinted {
-                    hinted = true;
-                    latest = Instant::now() + PATIENCE;
-                }
-                until = (Instant::now() + SILENCE).min(latest);
-            }
-            if moved {
+            let wait = if broken.is_some() { SECOND_CHANCE } else { SLOW_LOOK };
+            let Some(quiet) = self.wait(hints, wait) else { return };
+            if quiet.has_moved() {
                 self.rearm();
             }
-            if self.files.look(&self.folders, hinted) {
-                if !hinted {
-                    self.rearm();
+            let is_hinted = quiet.is_hinted();
+            let changed = self.files.look(&self.folders, &quiet.which());
+            if !changed {
+                // Nobody came to mend it.
+                if let Some(problems) = broken.take() {
+                    self.send(Seen::Broken(problems));
                 }
-                self.load();
+                continue;
             }
+            if !is_hinted {
+                self.rearm();
+            }
+            broken = self.load_whole();
+        }
+    }
+
+    /// Waits until something was reported and the files lie still again, or for so long; `None` when it is to end.
+    fn wait(&self, hints: &Receiver<Hint>, most: Duration) -> Option<Quiet> {
+        let mut quiet = Quiet::default();
+        let mut until = Instant::now() + most;
+        let mut latest = until;
+        loop {
+            let first = !quiet.is_hinted();
+            match hints.recv_timeout(until.saturating_duration_since(Instant::now())) {
+                Ok(Hint::Changed(event)) if event.need_rescan() => quiet.lost(),
+                Ok(Hint::Changed(event)) if !quiet::matters(&event, &self.folders) => continue,
+                Ok(Hint::Changed(event)) => quiet.hear(&event),
+                Ok(Hint::Lost) => quiet.lost(),
+                Ok(Hint::Stop) | Err(RecvTimeoutError::Disconnected) => return None,
+                Err(RecvTimeoutError::Timeout) => return Some(quiet),
+            }
+            if first {
+                latest = Instant::now() + PATIENCE;
+            }
+            until = (Instant::now() + quiet.silence()).min(latest);
+        }
+    }
+
+    /// Loads everything, again where files changed meanwhile, and sends it; returns what is wrong where it does not load.
+    fn load_whole(&mut self) -> Option<Vec<Diagnostic>> {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            let loaded = self.read();
+            let changed = self.files.look(&self.folders, &Which::Touched);
+            if changed && Instant::now() < until {
+                continue;
+            }
+            match loaded {
+                Ok(loaded) => self.hand_over(loaded),
+                Err(problems) => return Some(problems),
+            }
+            return None;
         }
     }
 
     /// Loads and checks everything, and sends what came of it.
     fn load(&mut self) {
-        let loaded = self.library.load(&self.module, Some(&self.scenario)).and_then(|loaded| {
-            self.library.check_scripts(&loaded)?;
-            Ok(loaded)
-        });
-        match loaded {
-            Ok(loaded) => {
-                if loaded.folders != self.folders {
-                    for folder in &loaded.folders {
-                        if !self.folders.contains(folder) {
-                            self.watch(folder, RecursiveMode::Recursive);
-                        }
-                    }
-                    self.folders.clone_from(&loaded.folders);
-                    self.files.look(&self.folders, false);
-                }
-                self.send(Seen::Loaded(Box::new(loaded)));
-            }
+        match self.read() {
+            Ok(loaded) => self.hand_over(loaded),
             Err(problems) => self.send(Seen::Broken(problems)),
         }
+    }
+
+    fn read(&self) -> Result<Loaded, Vec<Diagnostic>> {
+        let began = Instant::now();
+        let loaded = self.library.load(&self.module, Some(&self.scenario))?;
+        let read = began.elapsed();
+        self.library.check_scripts(&loaded)?;
+        tracing::debug!("modules read in {read:?}, scripts compiled in {:?}", began.elapsed().saturating_sub(read));
+        Ok(loaded)
+    }
+
+    fn hand_over(&mut self, loaded: Loaded) {
+        if loaded.folders != self.folders {
+            for folder in &loaded.folders {
+                if !self.folders.contains(folder) {
+                    self.watch(folder, RecursiveMode::Recursive);
+                }
+            }
+            self.folders.clone_from(&loaded.folders);
+            self.files.look(&self.folders, &Which::Touched);
+        }
+        self.send(Seen::Loaded(Box::new(loaded)));
     }
 
     fn send(&self, seen: Seen) {
@@ -222,28 +265,4 @@ impl Worker {
         let _ = self.to_session.send(seen);
         (self.on_change)();
     }
-
-    /// Returns whether an event can mean that a module's file changed: our own reading, and the swap files of
-    /// editors, cannot.
-    fn matters(&self, event: &Event) -> bool {
-        if let EventKind::Access(access) = event.kind
-            && access != AccessKind::Close(AccessMode::Write)
-        {
-            return false;
-        }
-        event.paths.iter().any(|path| {
-            let inside = self.folders.iter().any(|folder| path.starts_with(folder) || folder.starts_with(path));
-            inside && !files::is_temporary(path)
-        })
-    }
-}
-
-fn moves_folders(event: &Event) -> bool {
-    use notify::event::{CreateKind, ModifyKind, RemoveKind};
-    matches!(
-        event.kind,
-        EventKind::Create(CreateKind::Folder | CreateKind::Any)
-            | EventKind::Remove(RemoveKind::Folder | RemoveKind::Any)
-            | EventKind::Modify(ModifyKind::Name(_))
-    )
 }

@@ -179,3 +179,50 @@ fn a_new_unit_is_announced_for_the_next_game() {
     std::fs::write(playing.module.join("units.toml"), "m:c1\n").unwrap();
     wait_for(&mut playing.session, "the new unit", |_, n| *n == Notice::NewUnits { units: vec!["m:c1".into()] });
 }
+
+/// Waits until a game that was shown a banner is rid of it, or says that it never came.
+fn mended(playing: &mut Playing, reason: &str) {
+    wait_for(&mut playing.session, reason, |s, _| s.banner().is_none() && says(&turn(s), reason));
+}
+
+#[test]
+fn a_folder_renamed_away_leaves_the_old_rules_and_a_banner_until_one_is_renamed_in() {
+    let mut playing = playing();
+    obeys(&mut playing, "the ground is wet", |path, text| std::fs::write(path, text).unwrap());
+    let module = playing.module.clone();
+    let away = module.with_extension("away");
+    std::fs::rename(&module, &away).unwrap();
+    wait_for(&mut playing.session, "a banner", |s, n| *n == Notice::NotReloaded && s.banner().is_some());
+    assert!(says(&turn(&playing.session), "the ground is wet"), "the old version goes on");
+    playing.session.order(lose("m:a1")).unwrap();
+
+    let fresh = module.with_extension("fresh");
+    Folder::write(&fresh);
+    std::fs::write(fresh.join("rules/main.lua"), "turn: the ground is dry\n").unwrap();
+    std::fs::rename(&fresh, &module).unwrap();
+    mended(&mut playing, "the ground is dry");
+
+    std::fs::remove_dir_all(&module).unwrap();
+    wait_for(&mut playing.session, "a banner again", |s, n| *n == Notice::NotReloaded && s.banner().is_some());
+    std::fs::rename(&away, &module).unwrap();
+    mended(&mut playing, "the ground is wet");
+    obeys(&mut playing, "saved after all that", |path, text| std::fs::write(path, text).unwrap());
+}
+
+#[test]
+fn half_a_file_is_no_rule_and_is_taken_when_it_is_whole() {
+    let mut playing = playing();
+    let module = playing.module.clone();
+    for entry in ["rules/main.lua", "map.toml"] {
+        std::fs::remove_file(module.join(entry)).unwrap();
+    }
+    wait_for(&mut playing.session, "a banner", |s, n| *n == Notice::NotReloaded && s.banner().is_some());
+    std::fs::write(module.join("map.toml"), "6").unwrap();
+    std::fs::write(module.join("rules/main.lua"), "turn wi").unwrap();
+    wait_for(&mut playing.session, "what is wrong with the half", |s, n| {
+        assert!(!matches!(n, Notice::Reloaded { .. }), "half a file is no rule");
+        *n == Notice::NotReloaded && s.banner().is_some_and(|b| b.place() == "rules/main.lua:1")
+    });
+    std::fs::write(module.join("rules/main.lua"), "turn: whole\n").unwrap();
+    mended(&mut playing, "whole");
+}

@@ -6,6 +6,7 @@ use std::time::Duration;
 use egui::{Color32, Mesh, Painter, Rect, Shape};
 use rules::Game;
 use rules::board::{PlaceIdx, TerrainIdx};
+use rules::definitions::Definitions;
 
 use super::camera::{Lens, on_map};
 use crate::cartography::{Ground, MapInput, MapOptions, MapSheet, SheetPicture, TileLimits, TilePyramid};
@@ -26,16 +27,40 @@ pub struct GroundPainter {
     pictures: Arc<Pictures>,
 }
 
-#[derive(Clone, PartialEq)]
+#[derive(Clone)]
 struct MadeFrom {
-    definitions: usize,
+    definitions: Arc<Definitions>,
     overlays: Vec<(PlaceIdx, TerrainIdx)>,
-    language: String,
+    language: &'static str,
+    /// The edition of the modules' texts: names on the map.
+    edition: u64,
+}
+
+impl MadeFrom {
+    fn of(view: &View<'_>) -> Self {
+        Self {
+            definitions: Arc::clone(&view.game.definitions),
+            overlays: overlays(view.game),
+            language: view.speech.language(),
+            edition: view.speech.edition(),
+        }
+    }
+
+    fn is_same(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.definitions, &other.definitions)
+            && self.overlays == other.overlays
+            && (self.language, self.edition) == (other.language, other.edition)
+    }
 }
 
 /// Returns how the terrain of a ruleset is drawn, by its index.
-pub fn looks(game: &Game) -> Vec<Ground> {
-    game.definitions.ruleset.terrains.values().map(|t| ground_of(&t.look)).collect()
+pub fn looks(definitions: &Definitions) -> Vec<Ground> {
+    definitions.ruleset.terrains.values().map(|t| ground_of(&t.look)).collect()
+}
+
+/// Returns which entry of the hexside table looks so.
+fn hexside_of(definitions: &Definitions, look: &str) -> Option<usize> {
+    definitions.ruleset.hexsides.values().position(|h| h.look == look)
 }
 
 fn ground_of(look: &str) -> Ground {
@@ -56,19 +81,17 @@ fn ground_of(look: &str) -> Ground {
 
 /// Lays out the map of a game, as it now is.
 pub fn sheet_of(game: &Game, speech: &Speech, pictures: &Arc<Pictures>) -> MapSheet {
-    let looks = looks(game);
-    let hexsides = &game.definitions.ruleset.hexsides;
-    let side = |look: &str| hexsides.values().position(|h| h.look == look);
+    let looks = looks(&game.definitions);
     let overlays = overlays(game);
     let text = |key: &str| speech.text(key);
     MapSheet::new(&MapInput {
         board: &game.definitions.board,
         looks: &looks,
-        ford: side("ford"),
-        bridge: side("bridge"),
+        ford: hexside_of(&game.definitions, "ford"),
+        bridge: hexside_of(&game.definitions, "bridge"),
         overlays: &overlays,
         text: &text,
-        seed: seed_of(game),
+        seed: seed_of(&game.definitions),
     })
     .with_pictures(game.definitions.board.pictures.iter().map(|p| {
         let rect = Rect::from_min_size(on_map(p.at), on_map(p.size).to_vec2());
@@ -77,8 +100,8 @@ pub fn sheet_of(game: &Game, speech: &Speech, pictures: &Arc<Pictures>) -> MapSh
 }
 
 /// Returns a seed that is the map's own: the same map looks the same in every game.
-fn seed_of(game: &Game) -> u64 {
-    let id = game.definitions.modules.last().map_or("", |m| m.id.as_str());
+fn seed_of(definitions: &Definitions) -> u64 {
+    let id = definitions.modules.last().map_or("", |m| m.id.as_str());
     id.bytes().fold(0xcbf2_9ce4_8422_2325, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3))
 }
 
@@ -151,17 +174,20 @@ impl GroundPainter {
     }
 
     fn keep_up(&mut self, view: &View<'_>, options: MapOptions) {
-        let now = MadeFrom {
-            definitions: Arc::as_ptr(&view.game.definitions) as usize,
-            overlays: overlays(view.game),
-            language: view.speech.language().to_owned(),
-        };
-        if self.made_from.as_ref() != Some(&now) {
-            let sheet = Arc::new(sheet_of(view.game, view.speech, &self.pictures));
+        let now = MadeFrom::of(view);
+        if self.made_from.as_ref().is_none_or(|old| !old.is_same(&now)) {
             let changed = self.made_from.as_ref().and_then(|old| changed_places(old, &now));
+            let is_as_before = changed.as_ref().is_some_and(Vec::is_empty);
             match &mut self.tiles {
-                Some(tiles) => tiles.replace(sheet, changed.as_deref()),
-                None => self.tiles = Some(TilePyramid::new(sheet, options, TileLimits::default())),
+                Some(_) if is_as_before => {}
+                Some(tiles) => {
+                    let sheet = Arc::new(sheet_of(view.game, view.speech, &self.pictures));
+                    tiles.replace(sheet, changed.as_deref());
+                }
+                None => {
+                    let sheet = Arc::new(sheet_of(view.game, view.speech, &self.pictures));
+                    self.tiles = Some(TilePyramid::new(sheet, options, TileLimits::default()));
+                }
             }
             self.made_from = Some(now);
         }
@@ -174,15 +200,37 @@ impl GroundPainter {
 
 /// Returns the places whose ground differs; `None` where more than the ground does.
 fn changed_places(old: &MadeFrom, new: &MadeFrom) -> Option<Vec<PlaceIdx>> {
-    if old.definitions != new.definitions || old.language != new.language {
+    if (old.language, old.edition) != (new.language, new.edition) {
         return None;
+    }
+    let mut places = Vec::new();
+    if !Arc::ptr_eq(&old.definitions, &new.definitions) {
+        places = other_ground(&old.definitions, &new.definitions)?;
     }
     let differs = |a: &[(PlaceIdx, TerrainIdx)], b: &[(PlaceIdx, TerrainIdx)]| -> Vec<PlaceIdx> {
         a.iter().filter(|entry| !b.contains(entry)).map(|(place, _)| *place).collect()
     };
-    let mut places = differs(&old.overlays, &new.overlays);
+    places.extend(differs(&old.overlays, &new.overlays));
     places.extend(differs(&new.overlays, &old.overlays));
     Some(places)
+}
+
+/// Returns the places that other definitions give another terrain; `None` where they say anything else that the map shows.
+fn other_ground(old: &Definitions, new: &Definitions) -> Option<Vec<PlaceIdx>> {
+    let drawn_by = |d: &Definitions| (looks(d), hexside_of(d, "ford"), hexside_of(d, "bridge"), seed_of(d));
+    if drawn_by(old) != drawn_by(new) || old.board.len() != new.board.len() {
+        return None;
+    }
+    let mut board = old.board.clone();
+    let mut places = Vec::new();
+    for (idx, place) in new.board.places() {
+        let before = board.place_mut(idx)?;
+        if before.terrain != place.terrain {
+            before.terrain = place.terrain;
+            places.push(idx);
+        }
+    }
+    (board == new.board).then_some(places)
 }
 
 #[cfg(test)]

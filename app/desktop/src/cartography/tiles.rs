@@ -299,7 +299,8 @@ impl TilePyramid {
         Some(TileQuad { texture: tile.texture.id(), rect: key.rect(), uv })
     }
 
-    /// Tells the workers what is wanted now: the missing tiles, and before all others the coarse picture of the sheet.
+    /// Tells the workers what is wanted now: the missing tiles, and before all others the coarse picture of the sheet;
+    /// where there is one of before a change, after all others.
     fn order(&mut self, ctx: &Context, view: Rect, mut missing: Vec<TileKey>) {
         let middle = view.center();
         missing.sort_by(|a, b| {
@@ -308,8 +309,15 @@ impl TilePyramid {
         });
         let coarse = TileKey::covering(self.overview_level(), self.sheet.bounds());
         for key in coarse {
-            if self.touch(key) != Some(true) && !missing.contains(&key) {
+            let ready = self.touch(key);
+            if ready == Some(true) || missing.contains(&key) {
+                continue;
+            }
+            // Nothing else can stand in for what is not there; one of before the change still can.
+            if ready.is_none() {
                 missing.push(key);
+            } else {
+                missing.insert(0, key);
             }
         }
         let handed_over: Vec<TileKey> = self.waiting.iter().map(|finished| finished.key).collect();

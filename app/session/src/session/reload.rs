@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use content::{Diagnostic, Severity};
 use rules::chapters::stacking;
@@ -18,6 +19,9 @@ use crate::games;
 use crate::library::{Loaded, ModuleFiles, Running};
 use crate::notice::{Banner, Conflict, Notice};
 use crate::watch::{Seen, Watch};
+
+/// How long the tests wait after a reload: the window paints first, and a file saved again has them run once.
+const TESTS_WAIT: Duration = Duration::from_millis(250);
 
 impl Session {
     /// Watches the files of the modules; `on_change` is called on another thread whenever [`Session::poll`] has
@@ -135,10 +139,14 @@ impl Session {
         conflict
     }
 
-    fn take(&mut self, loaded: Loaded) {
+    fn take(&mut self, mut loaded: Loaded) {
         if changed_files(&self.loaded.modules, &loaded.modules).is_empty() {
             self.waiting = None;
             return self.mended();
+        }
+        // Whoever works something out of the definitions sees by this that a changed script leaves it as it is.
+        if loaded.definitions == self.game.definitions {
+            loaded.definitions = Arc::clone(&self.game.definitions);
         }
         let running = match super::start::build(&self.library, &loaded, &self.lang) {
             Ok(running) => running,
@@ -167,7 +175,7 @@ impl Session {
         self.running = running;
         self.loaded = loaded;
         self.notices.push(Notice::Reloaded { files });
-        self.run_tests();
+        self.run_tests_after(TESTS_WAIT);
         if !new.is_empty() {
             self.notices.push(Notice::NewUnits { units: new });
         }
@@ -233,7 +241,7 @@ fn crowded(game: &Game, hooks: &dyn Hooks) -> Vec<PlaceId> {
 }
 
 /// Returns `module: path` of each file that is new, changed or gone.
-pub(crate) fn changed_files(old: &[ModuleFiles], new: &[ModuleFiles]) -> Vec<String> {
+pub fn changed_files(old: &[ModuleFiles], new: &[ModuleFiles]) -> Vec<String> {
     let list = |modules: &[ModuleFiles]| -> BTreeSet<(String, String)> {
         let name = |m: &ModuleFiles, f: &str| format!("{}: {f}", m.id);
         modules.iter().flat_map(|m| m.files.iter().map(move |(f, h)| (name(m, f), h.clone()))).collect()

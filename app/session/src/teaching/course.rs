@@ -5,6 +5,7 @@ use std::path::Path;
 use content::lesson::Lesson;
 use rules::ids::{ModuleId, ScenarioId};
 
+use crate::library::ModuleFiles;
 use crate::session::{Keep, Session, StartError, StartOptions};
 
 /// The lessons of a module.
@@ -16,18 +17,31 @@ pub struct Course {
     pub source: String,
     /// Its lessons, in their order.
     pub lessons: Vec<Lesson>,
+    /// The module's files, and those of the modules joined before it.
+    stands_on: Vec<ModuleFiles>,
 }
 
 impl Session {
     /// Returns the lessons of every module of the game, the ruleset's first.
     pub fn courses(&self) -> Vec<Course> {
-        let ids = self.loaded().modules.iter().map(|m| m.id.clone());
-        let course = |module: ModuleId| {
-            let source = self.source_of(&module);
-            let lessons = self.library().lessons(&source);
-            Course { module, source, lessons }
-        };
-        ids.map(course).filter(|course| !course.lessons.is_empty()).collect()
+        self.courses_after(&[])
+    }
+
+    /// As [`Session::courses`], given those of before a reload: what has not changed is not read again.
+    pub fn courses_after(&self, before: &[Course]) -> Vec<Course> {
+        let modules = &self.loaded().modules;
+        let all = modules.iter().enumerate().filter_map(|(n, module)| {
+            let stands_on = modules.get(..=n)?.to_vec();
+            let source = self.source_of(&module.id);
+            if let Some(kept) = before.iter().find(|c| c.source == source && c.stands_on == stands_on) {
+                return Some(kept.clone());
+            }
+            let is_own = n + 1 == modules.len();
+            let own = self.loaded().content().filter(|_| is_own).map(|content| content.lessons.clone());
+            let lessons = own.unwrap_or_else(|| self.library().lessons(&source));
+            Some(Course { module: module.id.clone(), source, lessons, stands_on })
+        });
+        all.filter(|course| !course.lessons.is_empty()).collect()
     }
 
     /// Begins a lesson of a module, as a game of its own beside this one.

@@ -1,6 +1,6 @@
 //! The hashes of all files under some folders.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::Metadata;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -17,6 +17,27 @@ struct Seen {
     hash: Option<blake3::Hash>,
 }
 
+/// Which files are hashed again although size and time are as before: a file may be written twice within the grain of
+/// the clock.
+pub(super) enum Which {
+    /// Every file.
+    All,
+    /// Those that were named, or lie under a folder that was.
+    Named(BTreeSet<PathBuf>),
+    /// None.
+    Touched,
+}
+
+impl Which {
+    fn holds(&self, path: &Path) -> bool {
+        match self {
+            Self::All => true,
+            Self::Named(named) => path.ancestors().any(|above| named.contains(above)),
+            Self::Touched => false,
+        }
+    }
+}
+
 /// Every file under the folders, as it was last seen.
 #[derive(Default)]
 pub(super) struct Files {
@@ -30,11 +51,11 @@ impl Files {
     }
 
     /// Looks at all files again; returns whether the content of any is new, changed or gone. A file whose size and
-    /// time are as before is hashed again only where `all` are.
-    pub(super) fn look(&mut self, folders: &[PathBuf], all: bool) -> bool {
+    /// time are as before is hashed again only where it is one of `which`.
+    pub(super) fn look(&mut self, folders: &[PathBuf], which: &Which) -> bool {
         let mut found = BTreeMap::new();
         for folder in folders {
-            self.walk(folder, all, 0, &mut found);
+            self.walk(folder, which, 0, &mut found);
         }
         let hashes = |files: &BTreeMap<PathBuf, Seen>| -> Vec<(PathBuf, Option<blake3::Hash>)> {
             files.iter().map(|(path, seen)| (path.clone(), seen.hash)).collect()
@@ -44,13 +65,13 @@ impl Files {
         changed
     }
 
-    fn walk(&self, folder: &Path, all: bool, depth: usize, found: &mut BTreeMap<PathBuf, Seen>) {
+    fn walk(&self, folder: &Path, which: &Which, depth: usize, found: &mut BTreeMap<PathBuf, Seen>) {
         let Ok(entries) = std::fs::read_dir(folder) else {
             // A module may be one file: a zip.
             if let Ok(about) = std::fs::metadata(folder)
                 .and_then(|m| if m.is_file() { Ok(m) } else { Err(std::io::Error::other("folder")) })
             {
-                found.insert(folder.to_owned(), self.see(folder, &about, all));
+                found.insert(folder.to_owned(), self.see(folder, &about, which));
             }
             return;
         };
@@ -63,19 +84,19 @@ impl Files {
             let Ok(about) = std::fs::metadata(&path) else { continue };
             if about.is_dir() {
                 if depth < MAX_DEPTH {
-                    self.walk(&path, all, depth + 1, found);
+                    self.walk(&path, which, depth + 1, found);
                 }
             } else {
-                let seen = self.see(&path, &about, all);
+                let seen = self.see(&path, &about, which);
                 found.insert(path, seen);
             }
         }
     }
 
-    fn see(&self, path: &Path, about: &Metadata, all: bool) -> Seen {
+    fn see(&self, path: &Path, about: &Metadata, which: &Which) -> Seen {
         let (bytes, changed) = (about.len(), about.modified().ok());
         if let Some(old) = self.seen.get(path)
-            && !all
+            && !which.holds(path)
             && old.bytes == bytes
             && old.changed == changed
             && changed.is_some()
