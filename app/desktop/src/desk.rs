@@ -351,6 +351,8 @@ pub struct Desk {
     pub rule_card: Option<RuleCard>,
     /// Whether the program is doing by itself what a help level asks.
     pub helping: bool,
+    /// The report of a crash that nobody has looked at.
+    pub crash: Option<std::path::PathBuf>,
     /// The report being written, or just written.
     pub report: Option<Telling>,
     /// The lesson being recorded.

@@ -77,6 +77,8 @@ impl Shell {
         }
         if at_start {
             shell.start = Some(shell.fresh_start(Vec::new()));
+        } else {
+            shell.app.desk.crash = shell.crash_report();
         }
         shell.note_played();
         Ok(shell)
@@ -113,9 +115,14 @@ impl Shell {
             guide,
             has_lesson: lesson,
             told,
-            crash: self.options.data.as_ref().and_then(|folder| newest_report(&folder.join("crashes"))),
+            crash: self.crash_report(),
             ..Start::default()
         }
+    }
+
+    /// Returns the newest report of a crash that nobody has put away.
+    fn crash_report(&self) -> Option<PathBuf> {
+        self.options.data.as_ref().and_then(|folder| newest_report(&folder.join("crashes")))
     }
 
     /// Tells something where it is seen: on the start screen, or over the map.
@@ -158,16 +165,24 @@ impl Shell {
             House::Branch => self.branch(ctx),
             House::BranchOf(game) => games::copy(&game, &stem(&game)).and_then(|copy| self.take(ctx, &copy)),
             House::MakeModule(id, title) => self.make_module(ctx, &id, &title),
-            House::ShowFolder(folder) => {
-                ctx.open_url(egui::OpenUrl::new_tab(format!("file://{}", folder.display())));
-                Ok(())
+            House::ShowFolder(folder) => self.show_folder(&folder),
+            House::SeenCrash(report) => {
+                self.app.desk.crash = None;
+                put_away(&report)
             }
-            House::SeenCrash(report) => put_away(&report),
         };
         if let Err(why) = done {
             self.tell(why);
         }
         ctx.request_repaint();
+    }
+
+    /// Shows a folder in the system's own way; where that has none, tells where the folder is.
+    fn show_folder(&self, folder: &Path) -> Result<(), String> {
+        ::open::that_detached(folder).map_err(|error| {
+            let (path, why) = (folder.display().to_string(), error.to_string());
+            self.say("window-no_folder", &[("path", Arg::Text(&path)), ("why", Arg::Text(&why))])
+        })
     }
 
     /// Tells where a file went, and reads the list of games anew.
@@ -441,20 +456,23 @@ fn stem(path: &Path) -> String {
     path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// Returns the newest report of a crash that nobody has put away.
+/// Returns the newest report of a folder.
 fn newest_report(folder: &Path) -> Option<PathBuf> {
     let files = std::fs::read_dir(folder).ok()?.flatten().map(|entry| entry.path());
     files.filter(|path| path.extension().is_some_and(|e| e == "txt")).max()
 }
 
-/// Puts the reports of crashes away; they stay on the disk.
+/// Puts the reports of crashes away, with the journals beside them; they stay on the disk.
 fn put_away(report: &Path) -> Result<(), String> {
     let folder = report.parent().unwrap_or(report);
     let seen = folder.join("seen");
     std::fs::create_dir_all(&seen).map_err(|e| format!("{e} ({})", seen.display()))?;
     while let Some(next) = newest_report(folder) {
-        let to = seen.join(next.file_name().unwrap_or_default());
-        std::fs::rename(&next, &to).map_err(|e| format!("{e} ({})", next.display()))?;
+        let journal = next.with_extension("journal");
+        for file in [Some(&journal).filter(|journal| journal.exists()), Some(&next)].into_iter().flatten() {
+            let to = seen.join(file.file_name().unwrap_or_default());
+            std::fs::rename(file, &to).map_err(|e| format!("{e} ({})", file.display()))?;
+        }
     }
     Ok(())
 }

@@ -1324,6 +1324,7 @@ window-crashed = Berthier stopped where it should not have. Nothing of the game 
 window-menu = Menu
 window-branched = You play on in the copy { $path }
 window-branch_not_kept = This game is kept in no file, so it cannot be copied.
+window-no_folder = This system cannot show the folder { $path }: { $why }
 window-command-home = Start screen
 window-command-home-help = Goes back to the start screen; the game is kept as it stands.
 window-command-branch = Play on in a copy

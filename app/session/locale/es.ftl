@@ -1320,6 +1320,7 @@ window-crashed = Berthier se detuvo donde no debía. No se ha perdido nada de la
 window-menu = Menú
 window-branched = Sigues jugando en la copia { $path }
 window-branch_not_kept = Esta partida no se guarda en ningún archivo, así que no se puede copiar.
+window-no_folder = Este sistema no puede mostrar la carpeta { $path }: { $why }
 window-command-home = Pantalla inicial
 window-command-home-help = Vuelve a la pantalla inicial; la partida queda guardada como está.
 window-command-branch = Seguir en una copia

@@ -1324,6 +1324,7 @@ window-crashed = Berthier s’est arrêté où il ne devait pas. Rien de la part
 window-menu = Menu
 window-branched = Vous continuez dans la copie { $path }
 window-branch_not_kept = Cette partie n’est dans aucun fichier : on ne peut pas la copier.
+window-no_folder = Ce système ne peut pas montrer le dossier { $path } : { $why }
 window-command-home = Écran d’accueil
 window-command-home-help = Revient à l’écran d’accueil ; la partie est gardée telle qu’elle est.
 window-command-branch = Continuer dans une copie

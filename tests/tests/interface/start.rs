@@ -238,11 +238,33 @@ fn bad_settings_are_told_with_their_place_and_the_programs_own_are_used() {
 fn the_report_of_a_crash_is_shown_until_it_is_put_away() {
     let folder = tempfile::tempdir().expect("there is a temporary folder");
     write(&folder.path().join("data/crashes/crash-1.txt"), "all is lost");
+    write(&folder.path().join("data/crashes/crash-1.journal"), "the game");
     let mut window = Whole::within(folder, &WindowOptions::default(), vec2(1280.0, 720.0));
     assert!(window.says("crash-1.txt") && window.says("Open the folder"), "{:#?}", window.said());
     window.click("Dismiss");
     assert!(!window.says("crash-1.txt"));
-    assert!(window.folder.path().join("data/crashes/seen/crash-1.txt").is_file(), "nothing is erased");
+    for file in ["crash-1.txt", "crash-1.journal"] {
+        assert!(window.folder.path().join("data/crashes/seen").join(file).is_file(), "{file} is not erased");
+    }
+}
+
+#[test]
+fn the_report_of_a_crash_is_shown_over_a_game_that_is_opened_at_once() {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    let data = folder.path().join("data");
+    write(&data.join("crashes/crash-1.txt"), "all is lost");
+    let session = Session::start(library(None), &StartOptions::new("chevardino", 7)).expect("the battle starts");
+    let options = WindowOptions { data: Some(data.clone()), ..in_english() };
+    let mut harness = Harness::builder().with_size(vec2(1280.0, 720.0)).build_eframe(|cc| {
+        Shell::new(cc, Opening::Game(Box::new(session)), library(None), options).expect("the game opens")
+    });
+    harness.run_steps(4);
+    assert!(harness.query_by_label_contains("crash-1.txt").is_some());
+    harness.get_by_label("Open the folder");
+    harness.get_by_label("Dismiss").click_accesskit();
+    harness.run_steps(4);
+    assert!(harness.query_by_label_contains("crash-1.txt").is_none());
+    assert!(data.join("crashes/seen/crash-1.txt").is_file());
 }
 
 #[test]

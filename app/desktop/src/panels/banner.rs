@@ -28,6 +28,7 @@ pub(super) fn banners_ui(ui: &Ui, view: &View<'_>, commands: &mut Commands) {
             super::scripts::open_ui(ui, view, spot.as_ref(), words, commands);
         });
     }
+    crash_ui(ui, view, &mut map, commands);
     if let Some(failing) = &view.glance.failing {
         failing_ui(ui, view, &mut map, failing, commands);
     }
@@ -87,6 +88,26 @@ fn scripts_ui(ui: &Ui, view: &View<'_>, map: &mut Rect, commands: &mut Commands)
                     commands.push(command);
                 }
             }
+        }
+    });
+}
+
+/// Tells that the program stopped the last time, with what shows the folder of the report.
+fn crash_ui(ui: &Ui, view: &View<'_>, map: &mut Rect, commands: &mut Commands) {
+    let Some(report) = &view.desk.crash else { return };
+    let c = &view.theme.c;
+    let folder = report.parent().unwrap_or(report).to_owned();
+    let answers = [
+        (view.say("window-dismiss"), House::SeenCrash(report.clone())),
+        (view.say("window-open_folder"), House::ShowFolder(folder)),
+    ];
+    let words = view.say_with("window-crashed", &[("report", Arg::Text(&report.display().to_string()))]);
+    let button = |label: &str| parts::one_line(ui, view.theme, Type::NoteStrong, label).size().x + 34.0;
+    let beside = answers.iter().map(|(label, _)| button(label)).sum();
+    let look = Strip { ground: c.refusal_ground, ink: c.refusal, icon: Some(Icon::Warning), beside };
+    strip_ui(ui, view, map, "crash", &look, &words, |ui| {
+        for (label, does) in answers {
+            commands.push_if(Button::new(&label).small().show(ui, view.theme).clicked(), Command::House(does));
         }
     });
 }
