@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use berthier_tests::bare::Bare;
-use berthier_tests::field::Field;
+use berthier_tests::crowd::crowd;
 use desktop::board::camera::HOME_ZOOM;
 use desktop::commands::Command;
 use divan::Bencher;
@@ -29,33 +29,8 @@ const PAN: Vec2 = vec2(7.0, 4.0);
 /// Frames in one direction.
 const LEG: usize = 20;
 
-/// 100 x 100 mixed hexes with roads, 2,000 units of all arms and both sides.
-fn crowd() -> Field {
-    // Units stand in every other column, on ground that carries any formation.
-    let ground = [["."; 4], ["f", "w", ".", "t"]];
-    let row = |r: usize| (0..100).map(|c| ground[c % 2][(c * 7 + r * 3) % 4]).collect::<String>();
-    let road = |c: usize| (1..=100).map(|r| format!("{c:03}{r:03}")).collect::<Vec<_>>().join(" ");
-    let unit = |n: usize| {
-        let (column, row) = (1 + n % 50 * 2, 1 + n / 50 * 5 / 2);
-        let side = if row > 50 { "red:" } else { "" };
-        let what = match n % 5 {
-            0 => "infantry battalion 4 line",
-            1 => "cavalry regiment 6 column",
-            2 => "artillery battery 2 unlimbered",
-            3 => "infantry battalion 4 square",
-            _ => "infantry battalion 6 column",
-        };
-        format!("{side}u{n} {what} {column:03}{row:03}")
-    };
-    Field {
-        rows: (0..100).map(row).collect(),
-        roads: vec![road(30), road(71)],
-        hexsides: Vec::new(),
-        edges: Vec::new(),
-        units: (0..2_000).map(unit).collect(),
-        digits: 3,
-    }
-}
+/// Columns and rows of hexes.
+const HEXES: [usize; 2] = [100, 100];
 
 /// The window of the crowd, every tile on its way painted.
 struct Panned {
@@ -65,7 +40,7 @@ struct Panned {
 
 impl Panned {
     fn open(zoom: f32, commands: Vec<Command>) -> Self {
-        let library = Arc::new(ModuleLibrary::new(crowd().library(), None));
+        let library = Arc::new(ModuleLibrary::new(crowd(HEXES).library(), None));
         let session = Session::start(library, &StartOptions::new("case", 1812)).expect("the field starts");
         let mut window = Bare::open(session, vec2(1920.0, 1080.0));
         for command in commands {

@@ -4,6 +4,7 @@
 pub mod anything;
 pub mod bare;
 pub mod case;
+pub mod crowd;
 pub mod field;
 pub mod invariants;
 pub mod ordeal;

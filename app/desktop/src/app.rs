@@ -307,12 +307,30 @@ impl App {
         let now = self.link.pictures_revision();
         if self.pictures_of != now {
             self.pictures_of = now;
-            let anew = self.pictures.anew(self.link.session());
-            std::mem::replace(&mut self.pictures, anew).close();
-            self.painter.set_pictures(&self.pictures);
+            self.renew_pictures();
         }
+        self.desk.intake = self.pictures.intake();
+        self.desk.tile_memory = self.painter.ground.memory();
         let speech = self.link.speech();
         self.notices.extend(self.pictures.take_problems().iter().map(|problem| problem.words(speech)));
+    }
+
+    /// Leaves out the pictures of maps that are still to be taken in.
+    pub(crate) fn leave_pictures(&mut self) {
+        self.pictures.leave_out();
+    }
+
+    /// Takes in what was left out.
+    pub(crate) fn take_pictures(&mut self) {
+        self.renew_pictures();
+        self.pictures.take_in();
+    }
+
+    /// Has the map and the counters drawn with the pictures of the modules as they are now.
+    fn renew_pictures(&mut self) {
+        let anew = self.pictures.anew(self.link.session());
+        std::mem::replace(&mut self.pictures, anew).close();
+        self.painter.set_pictures(&self.pictures);
     }
 
     fn refresh(&mut self) {

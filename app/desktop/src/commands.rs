@@ -206,6 +206,10 @@ pub enum Command {
     FilterJournal(String),
     /// Opens or closes a branch of the order of battle.
     ToggleBranch(String),
+    /// Leaves out the pictures of maps that are not taken in yet.
+    LeavePictures,
+    /// Takes them in after all.
+    TakePictures,
     /// Takes a notice off.
     DismissNotice(usize),
     /// Does something in a lesson.

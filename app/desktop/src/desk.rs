@@ -11,11 +11,13 @@ use rules::verdict::Verdict;
 use session::auto::PlayingScript;
 
 use crate::board::camera::Camera;
+use crate::cartography::TileMemory;
 use crate::commands::keymap::Keymap;
 use crate::commands::{Narrow, Sheet};
 use crate::deeds::{Deed, Pick};
 use crate::foresight::{Ahead, Foreseen};
 use crate::layout::{Layout, Place};
+use crate::pictures::Intake;
 use crate::reporting::Telling;
 use crate::scripted::ScriptsNow;
 use crate::view::by_hand::{Section, Written};
@@ -353,6 +355,10 @@ pub struct Desk {
     pub helping: bool,
     /// The report of a crash that nobody has looked at.
     pub crash: Option<std::path::PathBuf>,
+    /// How it stands with the picture under the map.
+    pub intake: Intake,
+    /// The memory that the tiles of the map take.
+    pub tile_memory: TileMemory,
     /// The report being written, or just written.
     pub report: Option<Telling>,
     /// The lesson being recorded.

@@ -37,7 +37,20 @@ pub struct Pictures {
     problems: Mutex<Vec<Problem>>,
     /// How much of the map being taken in is done, in thousandths; 0 while none is.
     progress: AtomicU32,
+    is_left_out: AtomicBool,
     is_closed: AtomicBool,
+}
+
+/// How it stands with the pictures of maps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Intake {
+    /// None is being taken in.
+    #[default]
+    Idle,
+    /// So much of one is taken in, in percent.
+    Coming(u32),
+    /// The player has left them out.
+    LeftOut,
 }
 
 #[derive(Debug, Default)]
@@ -67,10 +80,7 @@ impl Problem {
     pub fn words(&self, speech: &Speech) -> String {
         let file = ("file", Arg::Text(&self.file));
         match &self.why {
-            Why::Failed(why) => {
-                let why = format!("{why} ({})", self.file);
-                speech.say_with("window-picture_failed", &[("why", Arg::Text(&why))])
-            }
+            Why::Failed(why) => speech.say_with("window-picture_failed", &[file, ("why", Arg::Text(why))]),
             Why::TooLarge { size, fits, png_fits } => {
                 let key = if *png_fits { "window-picture_no_png" } else { "window-picture_too_large" };
                 let n = |n: u32| Arg::Number(n.into());
@@ -100,6 +110,7 @@ impl Pictures {
     pub fn anew(&self, session: &session::Session) -> Arc<Self> {
         let anew = Self::of(session);
         lock(&anew.maps).clone_from(&lock(&self.maps));
+        anew.is_left_out.store(self.is_left_out.load(Ordering::Relaxed), Ordering::Relaxed);
         anew
     }
 
@@ -126,9 +137,23 @@ impl Pictures {
         std::mem::take(&mut *lock(&self.problems))
     }
 
-    /// Returns how much of the map being taken in is done, in percent; `None` while none is.
-    pub fn progress(&self) -> Option<u32> {
-        Some(self.progress.load(Ordering::Relaxed)).filter(|done| *done > 0).map(|done| done / 10)
+    /// Has what was left out taken in after all.
+    pub fn take_in(&self) {
+        self.is_left_out.store(false, Ordering::Relaxed);
+    }
+
+    /// Returns how it stands with the pictures of maps.
+    pub fn intake(&self) -> Intake {
+        match self.progress.load(Ordering::Relaxed) {
+            _ if self.is_left_out.load(Ordering::Relaxed) => Intake::LeftOut,
+            0 => Intake::Idle,
+            done => Intake::Coming(done / 10),
+        }
+    }
+
+    /// Leaves out the pictures of maps that are not taken in yet: the ground is drawn in their place.
+    pub fn leave_out(&self) {
+        self.is_left_out.store(true, Ordering::Relaxed);
     }
 
     /// Gives up what is being taken in: nobody waits for it any more.
@@ -149,31 +174,37 @@ impl Pictures {
     fn bytes(&self, module: &ModuleId, file: &str) -> Result<Vec<u8>, Why> {
         let source = self.sources.get(module);
         let source = source.ok_or_else(|| Why::Failed(format!("the module {module} is not open")))?;
-        source.bytes(file).map_err(|problem| Why::Failed(problem.to_string()))
+        source.bytes(file).map_err(|problem| Why::Failed(problem.message.clone()))
     }
 
     /// Takes in the picture of a map, unless it was before.
     fn map(&self, module: &ModuleId, file: &str) -> Result<Arc<Sliced>, Why> {
         let key = (module.clone(), file.to_owned());
-        let bytes = self.bytes(module, file)?;
+        if !self.goes_on(0.0) {
+            return Err(Why::Stopped);
+        }
+        let taken_in = self.slice(&key);
+        self.progress.store(0, Ordering::Relaxed);
+        taken_in
+    }
+
+    fn slice(&self, key: &Named) -> Result<Arc<Sliced>, Why> {
+        let bytes = self.bytes(&key.0, &key.1)?;
         let mut hasher = DefaultHasher::new();
         bytes.hash(&mut hasher);
         let hash = hasher.finish();
-        if let Some(known) = lock(&self.maps).get(&key).filter(|known| known.hash == hash) {
+        if let Some(known) = lock(&self.maps).get(key).filter(|known| known.hash == hash) {
             return Ok(Arc::clone(&known.sliced));
         }
-        self.progress.store(1, Ordering::Relaxed);
-        let sliced = decode::map(&bytes, &folder(), &|done| self.goes_on(done)).map(Arc::new);
-        self.progress.store(0, Ordering::Relaxed);
-        let sliced = sliced?;
-        lock(&self.maps).insert(key, Map { hash, sliced: Arc::clone(&sliced) });
+        let sliced = Arc::new(decode::map(&bytes, &folder(), &|done| self.goes_on(done))?);
+        lock(&self.maps).insert(key.clone(), Map { hash, sliced: Arc::clone(&sliced) });
         Ok(sliced)
     }
 
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a share, in thousandths")]
     fn goes_on(&self, done: f32) -> bool {
         self.progress.store(((done * 1000.0) as u32).clamp(1, 1000), Ordering::Relaxed);
-        !self.is_closed.load(Ordering::Relaxed)
+        !self.is_closed.load(Ordering::Relaxed) && !self.is_left_out.load(Ordering::Relaxed)
     }
 }
 

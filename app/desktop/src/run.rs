@@ -141,6 +141,8 @@ impl App {
                 self.handout = None;
                 self.desk.report = None;
             }
+            Command::LeavePictures => self.leave_pictures(),
+            Command::TakePictures => self.take_pictures(),
             Command::FireAt(place) => self.fire_at(ctx, place),
             Command::Reload(answer) => {
                 let result = self.link.answer_reload(answer);

@@ -12,6 +12,7 @@ mod hands;
 mod keys;
 mod lessons;
 mod looks;
+mod map_pictures;
 mod marching;
 mod marks;
 mod moving_about;

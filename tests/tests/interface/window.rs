@@ -120,11 +120,16 @@ impl Window {
     }
 
     fn of_files(files: &[(&str, String)], script: &str, options: &WindowOptions) -> Self {
+        Self::of_files_and(files, options, |module| write(&module.join("rules/main.lua"), script))
+    }
+
+    /// A module of these files, and of what else is put into its folder.
+    pub fn of_files_and(files: &[(&str, String)], options: &WindowOptions, more: impl FnOnce(&Path)) -> Self {
         let folder = tempfile::tempdir().expect("there is a temporary folder");
         for (path, text) in files {
             write(&folder.path().join("case").join(path), text);
         }
-        write(&folder.path().join("case/rules/main.lua"), script);
+        more(&folder.path().join("case"));
         let options_of_game = StartOptions { keep: Keep::Nowhere, ..StartOptions::new("case", 7) };
         let session = Session::start(library(Some(folder.path())), &options_of_game).expect("the field starts");
         let mut window = Self::open(session, options, vec2(1400.0, 900.0));
@@ -188,6 +193,12 @@ impl Window {
     pub fn use_button(&mut self, words: &str) {
         let found = self.harness.query_all(By::new().role(Role::Button).label_contains(words)).next();
         found.unwrap_or_else(|| panic!("no button is called {words:?}: {:#?}", self.said())).click_accesskit();
+        self.settle();
+    }
+
+    /// Asks for a command.
+    pub fn push(&mut self, command: desktop::commands::Command) {
+        self.harness.state_mut().push(command);
         self.settle();
     }
 

@@ -1,7 +1,6 @@
 //! The map under everything: tiles painted by the cartographer's workers, laid out where the camera looks.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use egui::{Color32, Mesh, Painter, Rect, Shape};
 use rules::Game;
@@ -9,14 +8,11 @@ use rules::board::{PlaceIdx, TerrainIdx};
 use rules::definitions::Definitions;
 
 use super::camera::{Lens, on_map};
-use crate::cartography::{Ground, MapInput, MapOptions, MapSheet, SheetPicture, TileLimits, TilePyramid};
+use crate::cartography::{Ground, MapInput, MapOptions, MapSheet, SheetPicture, TileLimits, TileMemory, TilePyramid};
 use crate::pictures::{MapPicture, Pictures};
-use crate::speech::{Arg, Speech};
+use crate::speech::Speech;
 use crate::theme::Tone;
 use crate::view::View;
-
-/// How often what is shown of a picture being taken in is brought up to date.
-const LOOK_AGAIN: Duration = Duration::from_millis(150);
 
 /// Keeps the tiles of the map in play.
 #[derive(Default)]
@@ -147,15 +143,11 @@ impl GroundPainter {
             mesh.add_rect_with_uv(rect, quad.uv, Color32::WHITE);
             canvas.add(Shape::mesh(mesh));
         }
-        self.progress(canvas, view, lens);
     }
 
-    /// Tells how far the picture under the map is taken in.
-    fn progress(&self, canvas: &Painter, view: &View<'_>, lens: &Lens) {
-        let Some(percent) = self.pictures.progress() else { return };
-        let says = view.say_with("window-picture_coming", &[("n", Arg::Number(percent.into()))]);
-        super::marks::chip(canvas, view, lens.rect.center(), &says, view.theme.c.text);
-        canvas.ctx().request_repaint_after(LOOK_AGAIN);
+    /// Returns the memory that the tiles take.
+    pub fn memory(&self) -> TileMemory {
+        self.tiles.as_ref().map(TilePyramid::memory).unwrap_or_default()
     }
 
     /// Draws the coarse picture of the whole map.

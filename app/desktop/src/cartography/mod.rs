@@ -47,4 +47,4 @@ mod tiles;
 
 pub use input::{Ground, MapInput, MapOptions, MapText};
 pub use sheet::{MapSheet, SheetPicture};
-pub use tiles::{TileKey, TileLimits, TilePyramid, TileQuad};
+pub use tiles::{TileKey, TileLimits, TileMemory, TilePyramid, TileQuad};

@@ -17,6 +17,8 @@ use super::sheet::{MapSheet, image_of};
 
 /// Pixels along a side of a tile.
 const SIDE: i32 = 512;
+/// Bytes of a tile.
+const BYTES: usize = 512 * 512 * 4;
 /// The scale of level 0, in pixels a hex radius; each level is larger by the root of two.
 const FIRST_SCALE: f32 = 3.0;
 /// How many levels there are.
@@ -77,6 +79,15 @@ impl Default for TileLimits {
     fn default() -> Self {
         Self { bytes: 192 << 20, uploads_a_frame: 4, workers: 2 }
     }
+}
+
+/// What tiles take of the memory, in bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct TileMemory {
+    /// All that are kept.
+    pub kept: usize,
+    /// Those that the last view needs: they are kept whatever the ceiling.
+    pub in_view: usize,
 }
 
 /// A piece of the map ready to be shown.
@@ -204,6 +215,12 @@ impl TilePyramid {
     /// Changes how many bytes of finished tiles are kept.
     pub fn set_bytes(&mut self, bytes: usize) {
         self.limits.bytes = bytes;
+    }
+
+    /// Returns the memory that the tiles take.
+    pub fn memory(&self) -> TileMemory {
+        let n_in_view = self.tiles.values().filter(|tile| tile.used == self.clock).count();
+        TileMemory { kept: self.tiles.len() * BYTES, in_view: n_in_view * BYTES }
     }
 
     /// Takes how the map is to be drawn; a change has every tile painted again.
@@ -371,8 +388,7 @@ impl TilePyramid {
 
     /// Drops the tiles used longest ago until the rest fits; what this frame shows always stays.
     fn evict(&mut self) {
-        let bytes_a_tile = usize::try_from(SIDE * SIDE * 4).unwrap_or(usize::MAX);
-        let most = (self.limits.bytes / bytes_a_tile).max(1);
+        let most = (self.limits.bytes / BYTES).max(1);
         while self.tiles.len() > most {
             let oldest = self.tiles.iter().min_by_key(|(_, tile)| tile.used).map(|(key, tile)| (*key, tile.used));
             match oldest {
@@ -488,6 +504,12 @@ mod tests {
         assert!(pyramid.is_ready(near, 60.0));
         wait_for(&mut pyramid, &ctx, near.translate(vec2(4.0, 4.0)), 60.0);
         assert!(pyramid.tiles.len() <= 12, "{} tiles", pyramid.tiles.len());
+        let memory = pyramid.memory();
+        assert!(memory.in_view > 0 && memory.in_view <= memory.kept, "{memory:?}");
+        pyramid.set_bytes(BYTES);
+        wait_for(&mut pyramid, &ctx, near, 60.0);
+        let memory = pyramid.memory();
+        assert!(memory.kept == memory.in_view && memory.kept > BYTES, "what is in view stays: {memory:?}");
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! What has to be told, on strips over the map: files that do not load, a reload that waits, notices.
 
+use std::time::Duration;
+
 use egui::{Align, Color32, Frame, Layout, Margin, Rect, Sense, Stroke, Ui, vec2};
 
 use rules::Order;
@@ -7,6 +9,7 @@ use rules::Order;
 use super::icons::{self, Icon};
 use super::parts::{self, Button, Look};
 use crate::commands::{Command, Commands, House, ReloadAnswer};
+use crate::pictures::Intake;
 use crate::reporting::Telling;
 use crate::scripted::ScriptsNow;
 use crate::speech::Arg;
@@ -15,6 +18,9 @@ use crate::view::{FailingHook, View, Waits};
 
 /// How far a strip keeps from the edge of the map, and from the one above it.
 const GAP: f32 = 10.0;
+
+/// How often what is told of a picture being taken in is brought up to date.
+const LOOK_AGAIN: Duration = Duration::from_millis(150);
 
 /// Shows the banners: strips that lie over the top of the map, which keeps its place under them.
 pub(super) fn banners_ui(ui: &Ui, view: &View<'_>, commands: &mut Commands) {
@@ -36,6 +42,7 @@ pub(super) fn banners_ui(ui: &Ui, view: &View<'_>, commands: &mut Commands) {
         conflict_ui(ui, view, &mut map, waits, commands);
     }
     scripts_ui(ui, view, &mut map, commands);
+    picture_ui(ui, view, &mut map, commands);
     if let Some(telling) = &view.desk.report {
         report_ui(ui, view, &mut map, telling, commands);
     }
@@ -109,6 +116,27 @@ fn crash_ui(ui: &Ui, view: &View<'_>, map: &mut Rect, commands: &mut Commands) {
         for (label, does) in answers {
             commands.push_if(Button::new(&label).small().show(ui, view.theme).clicked(), Command::House(does));
         }
+    });
+}
+
+/// Tells how far the picture under the map is taken in, with what leaves it out; or that it was left out, with what takes
+/// it in after all.
+fn picture_ui(ui: &Ui, view: &View<'_>, map: &mut Rect, commands: &mut Commands) {
+    let c = &view.theme.c;
+    let (words, key, does) = match view.desk.intake {
+        Intake::Idle => return,
+        Intake::Coming(percent) => {
+            ui.ctx().request_repaint_after(LOOK_AGAIN);
+            let words = view.say_with("window-picture_coming", &[("n", Arg::Number(percent.into()))]);
+            (words, "window-picture_leave", Command::LeavePictures)
+        }
+        Intake::LeftOut => (view.say("window-picture_left"), "window-picture_take", Command::TakePictures),
+    };
+    let label = view.say(key);
+    let beside = parts::one_line(ui, view.theme, Type::NoteStrong, &label).size().x + 34.0;
+    let look = Strip { ground: c.raised, ink: c.text, icon: None, beside };
+    strip_ui(ui, view, map, "picture", &look, &words, |ui| {
+        commands.push_if(Button::new(&label).small().show(ui, view.theme).clicked(), does);
     });
 }
 

@@ -8,6 +8,7 @@ use super::help::sheet_ui;
 use super::icons::Icon;
 use super::parts::{self, Button, Look};
 use super::status::LANGUAGES;
+use crate::cartography::TileMemory;
 use crate::commands::{Command, Commands, House, Sheet};
 use crate::counters::look::SymbolSet;
 use crate::counters::palette::Palette;
@@ -25,6 +26,10 @@ const CRATES: &str = include_str!("../../licences.txt");
 
 /// The policies a new game can be given.
 const POLICIES: [Policy; 4] = [Policy::Ask, Policy::Always, Policy::Never, Policy::Script];
+
+/// What is told of the memory for pictures: how much is taken, or that the ceiling is too low for the view.
+const MEMORY_NOW: &str = "window-settings_memory_now";
+const MEMORY_LOW: &str = "window-settings_memory_low";
 
 /// Shows the sheet that lies open.
 pub(crate) fn sheet_of_ui(ui: &Ui, view: &View<'_>, sheet: Sheet, commands: &mut Commands) {
@@ -87,6 +92,7 @@ fn settings_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     switch_ui(ui, view, "window-settings_grid", settings.grid, Setting::Grid, commands);
     switch_ui(ui, view, "window-settings_own_dice", settings.own_dice, Setting::OwnDice, commands);
     row_ui(ui, view, "window-settings_memory", |ui| memory_ui(ui, view, commands));
+    memory_use_ui(ui, view);
     row_ui(ui, view, "window-settings_games", |ui| folder_ui(ui, view, commands));
     row_ui(ui, view, "window-keys", |ui| {
         let label = view.say("window-command-keys");
@@ -200,6 +206,21 @@ fn memory_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     commands.push_if(button.show(ui, theme).clicked(), Command::Set(Setting::PictureMegabytes(now * 2)));
 }
 
+/// Tells what the pictures of the map take now, and where the ceiling is too low for the view.
+fn memory_use_ui(ui: &mut Ui, view: &View<'_>) {
+    let c = &view.theme.c;
+    let (key, n) = memory_told(view.desk.tile_memory, view.settings.picture_megabytes);
+    let ink = if key == MEMORY_LOW { c.owed } else { c.muted };
+    parts::label(ui, view.theme, Type::Note, ink, view.say_with(key, &[("n", Arg::Number(n))]));
+}
+
+/// Returns what is told of the memory under a ceiling, and the megabytes in it.
+fn memory_told(memory: TileMemory, ceiling: u32) -> (&'static str, i64) {
+    let megabytes = |bytes: usize| i64::try_from(bytes.div_ceil(1 << 20)).unwrap_or(i64::MAX);
+    let in_view = megabytes(memory.in_view);
+    if in_view > ceiling.into() { (MEMORY_LOW, in_view) } else { (MEMORY_NOW, megabytes(memory.kept)) }
+}
+
 /// Shows the folder of games in a field; what is written holds from the next game on.
 fn folder_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     let own = view.settings.games();
@@ -258,5 +279,20 @@ fn about_ui(ui: &mut Ui, view: &View<'_>) {
     for licence in FONT_LICENCES {
         parts::label(ui, theme, Type::Note, c.muted, licence);
         ui.add_space(8.0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_ceiling_is_too_low_only_where_the_view_alone_passes_it() {
+        let memory = |in_view: usize, kept: usize| TileMemory { kept: kept << 20, in_view: in_view << 20 };
+        assert_eq!(memory_told(memory(40, 64), 64), (MEMORY_NOW, 64));
+        assert_eq!(memory_told(memory(64, 64), 64), (MEMORY_NOW, 64));
+        assert_eq!(memory_told(memory(65, 65), 64), (MEMORY_LOW, 65));
+        let a_little_more = TileMemory { in_view: (64 << 20) + 1, ..memory(64, 65) };
+        assert_eq!(memory_told(a_little_more, 64), (MEMORY_LOW, 65));
     }
 }
