@@ -1,12 +1,15 @@
 //! The window without a screen and without anybody who listens to it: what benches and pictures need.
 
+use std::time::Duration;
+
+use cpu_time::ThreadTime;
 use desktop::commands::Command;
 use desktop::raster::Raster;
 use desktop::{App, WindowOptions};
 use eframe::App as _;
 use egui::{
     ClippedPrimitive, Color32, ColorImage, Context, Event, Modifiers, PointerButton, RawInput, Rect, TexturesDelta,
-    Vec2, pos2,
+    Vec2, ViewportId, pos2,
 };
 use session::{Lang, Session};
 
@@ -21,6 +24,8 @@ pub struct Bare {
     raster: Raster,
     /// What the last frame used for the last time.
     used_up: TexturesDelta,
+    cost: Duration,
+    repaints_in: Duration,
 }
 
 impl Drop for Bare {
@@ -52,7 +57,8 @@ impl Bare {
         };
         let app = App::new(&eframe::CreationContext::_new_kittest(ctx.clone()), session, &options);
         let frame = eframe::Frame::_new_kittest();
-        let mut bare = Self { app, ctx, frame, size, raster: Raster::default(), used_up: TexturesDelta::default() };
+        let (raster, used_up, cost, repaints_in) = Default::default();
+        let mut bare = Self { app, ctx, frame, size, raster, used_up, cost, repaints_in };
         bare.frame();
         bare
     }
@@ -89,14 +95,34 @@ impl Bare {
         let screen = Rect::from_min_size(pos2(0.0, 0.0), self.size);
         let input = RawInput { screen_rect: Some(screen), events, ..RawInput::default() };
         let Self { app, ctx, frame, .. } = self;
+        let began = ThreadTime::now();
         let mut output = ctx.run_ui(input, |ui| {
             app.logic(ui, frame);
             app.ui(ui, frame);
         });
+        let triangles = ctx.tessellate(std::mem::take(&mut output.shapes), output.pixels_per_point);
+        self.cost = began.elapsed();
+        self.repaints_in = output.viewport_output.get(&ViewportId::ROOT).map_or(Duration::MAX, |v| v.repaint_delay);
         self.raster.free(&mut self.used_up);
         self.raster.set(&mut output.textures_delta);
         self.used_up = std::mem::take(&mut output.textures_delta);
-        self.ctx.tessellate(output.shapes, output.pixels_per_point)
+        triangles
+    }
+
+    /// Returns how long the window's thread was at the last frame: building and tessellating it, what else the machine does
+    /// not counted.
+    pub fn cost(&self) -> Duration {
+        self.cost
+    }
+
+    /// Returns in what time the last frame asks for the next; never, if that is [`Duration::MAX`].
+    pub fn repaints_in(&self) -> Duration {
+        self.repaints_in
+    }
+
+    /// Makes what a screen reader reads with every frame.
+    pub fn speak(&mut self) {
+        self.ctx.enable_accesskit();
     }
 
     /// Waits until the map in view is painted, and paints the window.
