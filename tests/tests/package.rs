@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use berthier_tests::program::program;
+
 fn root() -> PathBuf {
     berthier_tests::repository().to_owned()
 }
@@ -79,4 +81,39 @@ fn the_menu_leads_to_the_folder_it_was_unpacked_into_and_forgets_it_again() {
     assert!(home.join("icons/hicolor/scalable/apps/berthier.svg").is_file());
     run(&installer, &["--remove"], Some(&home));
     assert!(!entry.exists());
+}
+
+/// Runs the program of a package as on a machine without Rust: nothing on the path, a new home, another current folder.
+fn unpacked(package: &Path, home: &Path, args: &[&str]) -> String {
+    let mut command = Command::new(package.join("berthier"));
+    let output = command.args(args).env_clear().env("HOME", home).env("PATH", "/nowhere").current_dir(home).output();
+    let output = output.expect("it can be run");
+    let said = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success(), "{args:?}: {said}");
+    said
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_unpacked_elsewhere_checks_tests_plays_and_makes_modules_without_the_repository() {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    let (package, home) = (folder.path().join("berthier 0.1"), folder.path().join("home"));
+    std::fs::create_dir_all(&home).expect("folders can be made");
+    let program = program();
+    let (to, from) = (package.to_string_lossy(), program.to_string_lossy());
+    run(&root().join("app/package"), &["--stage", &to, &from], None);
+    let at = |args: &[&str]| unpacked(&package, &home, args);
+    // The modules read are those of the package, which is told by a version that only they have.
+    let module = package.join("modules/chevardino/module.toml");
+    let text = std::fs::read_to_string(&module).expect("the battle is in it");
+    let version = text.lines().find(|line| line.starts_with("version = ")).expect("it has a version").to_owned();
+    std::fs::write(&module, text.replacen(&version, "version = \"77.7.7\"", 1)).expect("it can be changed");
+    at(&["run", "chevardino", "--auto", "--turns", "1", "--journal", "day.journal"]);
+    let journal = std::fs::read_to_string(home.join("day.journal")).expect("the game is kept");
+    let head = journal.lines().next().expect("it begins with its head");
+    assert!(head.contains(r#""id":"chevardino","version":"77.7.7""#), "{head}");
+    at(&["new", "my_battle"]);
+    at(&["check", "--strict", "my_battle"]);
+    at(&["test", "my_battle"]);
+    at(&["show", "chevardino", "--text"]);
 }
