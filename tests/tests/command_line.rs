@@ -239,6 +239,8 @@ fn a_game_becomes_a_lesson_that_can_be_played() {
     assert!(text.contains("say = \"Put 108e Ligne in road column\"") && !text.contains("4e L"), "{text}");
     let tested = berthier(&["test", &module]);
     assert!(out(&tested).contains("ok      lesson recorded"), "{}", out(&tested));
+    let text = std::fs::read_to_string(&lesson).expect("it is written");
+    assert!(text.lines().any(|line| line == "format = 1"), "{text}");
     let again = berthier(&["lesson", "record", &journal, "--out", &lesson]);
     assert_eq!(again.status.code(), Some(2), "nothing is overwritten");
 }

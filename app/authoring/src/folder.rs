@@ -3,9 +3,11 @@
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
+use content::FORMAT;
 use content::load::LoadedModule;
 use rules::ids::ModuleId;
 use thiserror::Error;
+use toml_edit::DocumentMut;
 
 /// Why a file of a module cannot be changed.
 #[derive(Debug, Error)]
@@ -110,6 +112,19 @@ pub fn write(path: &Path, text: &str) -> Result<(), FolderError> {
     Ok(())
 }
 
+/// Returns the text of a module's file, with the number of its format below what stands at its head where it had none.
+pub(crate) fn numbered(file: &DocumentMut) -> String {
+    let text = file.to_string();
+    if file.contains_key("format") {
+        return text;
+    }
+    // A comment that an empty line follows is the file's; any other is that of what stands below it.
+    let comment = text.split_inclusive('\n').take_while(|line| line.starts_with('#')).map(str::len).sum();
+    let (head, rest) = text.split_at_checked(comment).unwrap_or(("", &text));
+    let (head, rest) = if rest.starts_with(['\n', '\r']) { (head, rest) } else { ("", text.as_str()) };
+    format!("{head}format = {FORMAT}\n{rest}")
+}
+
 pub(crate) fn io(path: &Path, error: std::io::Error) -> FolderError {
     FolderError::Io { path: path.to_owned(), error }
 }
@@ -136,6 +151,19 @@ mod tests {
     fn module(source: Source) -> LoadedModule {
         let (id, version) = (ModuleId::new("m"), "1.0.0".to_owned());
         LoadedModule { id, title: String::new(), version, declares: Vec::new(), source }
+    }
+
+    #[test]
+    fn a_file_without_the_number_of_its_format_gets_it_below_its_own_head() {
+        for (was, is) in [
+            ("# A map.\n\n[grid]\n", "# A map.\nformat = 1\n\n[grid]\n"),
+            ("# Its grid.\n[grid]\n", "format = 1\n# Its grid.\n[grid]\n"),
+            ("id = \"s\"\n", "format = 1\nid = \"s\"\n"),
+            ("id = \"s\"\nformat = 1\n", "id = \"s\"\nformat = 1\n"),
+            ("", "format = 1\n"),
+        ] {
+            assert_eq!(numbered(&was.parse().unwrap()), is);
+        }
     }
 
     #[test]

@@ -35,5 +35,6 @@ pub use diagnostic::{Diagnostic, Severity, Span};
 pub use library::{Library, ModuleSummary};
 pub use load::{Loaded, LocaleFile, ScenarioTitle, TextFile, load};
 pub use pack::pack;
+pub use reader::FORMAT;
 pub use references::texts::is_text_key;
 pub use source::Source;

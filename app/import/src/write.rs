@@ -74,9 +74,9 @@ fn open_to_all(_: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Writes a table as TOML. What is written here is always a table of plain values.
+/// Writes a table as a file of the format this program reads. What is written here is always a table of plain values.
 pub(crate) fn toml(table: &impl Serialize) -> String {
-    toml::to_string(table).unwrap_or_default()
+    format!("format = {}\n{}", content::FORMAT, toml::to_string(table).unwrap_or_default())
 }
 
 #[derive(Serialize)]
@@ -90,7 +90,7 @@ struct ModuleFile {
     description: String,
 }
 
-/// Returns `module.toml`.
+/// Returns `module.toml`, whose `api` says how it is written.
 pub(crate) fn module_file(module: &Module, id: &str) -> String {
     let about = &module.build.about;
     let title = if about.name.trim().is_empty() { id.to_owned() } else { naming::line(&about.name) };
@@ -104,7 +104,7 @@ pub(crate) fn module_file(module: &Module, id: &str) -> String {
         ruleset: "free",
         description: description.join(" · "),
     };
-    format!("# Imported from VASSAL; import.md tells what came over.\n\n{}", toml(&file))
+    format!("# Imported from VASSAL; import.md tells what came over.\n\n{}", toml::to_string(&file).unwrap_or_default())
 }
 
 /// Makes three numbers of a version as people write them.

@@ -96,7 +96,7 @@ pub fn make(mapping: &Mapping, pieces: &Pieces) -> Made {
 
 /// Writes a table as a file that is made. What is written here is always a table of plain values.
 fn written(table: &Table) -> String {
-    format!("{HEAD}{}", toml::to_string(table).unwrap_or_default())
+    format!("{HEAD}format = {}\n\n{}", content::FORMAT, toml::to_string(table).unwrap_or_default())
 }
 
 /// Groups by level and word, from the top down to one of them.
@@ -283,5 +283,5 @@ fn with_phases(path: &Path, fighting: &[String]) -> Result<String, FolderError> 
     if let Some(side) = fighting.first().filter(|_| !fighting.iter().any(|side| side == first)) {
         scenario.insert("first_side", value(side.as_str()));
     }
-    Ok(scenario.to_string())
+    Ok(folder::numbered(&scenario))
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use content::FORMAT;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use wildmatch::WildMatch;
@@ -12,8 +13,6 @@ use crate::folder::{self, FolderError};
 
 /// The file of the rules, in a module's folder.
 pub const FILE: &str = "mapping/units.toml";
-/// The format this program writes.
-const FORMAT: u16 = 1;
 /// The most rules of a file.
 const RULES: usize = 1_000;
 /// What stands at its head.
@@ -164,7 +163,7 @@ pub enum MappingError {
     #[error("there is no {0}: the window makes one, under “Counters to units”")]
     NoRules(String),
     /// Rules are written in a newer format.
-    #[error("{0} is written for a newer Berthier: this one reads format 1")]
+    #[error("{0} is written for a newer Berthier: this one reads format {FORMAT}")]
     Newer(String),
     /// Rules are too many.
     #[error("{file} has {n} rules, more than the {RULES} there can be")]

@@ -136,6 +136,10 @@ fn groups_and_sides_are_made_of_words_and_the_division_acts() {
     assert!(read("module.toml").contains("# mine") && read("module.toml").contains("ruleset = \"an_xxx\" # as yet"));
     let scenario: toml::Table = toml::from_str(&read("scenarios/01_start.toml")).unwrap();
     assert_eq!((&scenario["first_side"], &scenario["phases"][1]), (&"french".into(), &"manoeuvre".into()));
+    for written in outcome.written.iter().filter(|path| path.starts_with("forces") || path.starts_with("scenarios")) {
+        let file: toml::Table = toml::from_str(&read(written)).unwrap();
+        assert_eq!(file["format"], 1.into(), "{written} bears the number of its format");
+    }
 }
 
 #[test]

@@ -10,7 +10,7 @@ use toml_edit::{DocumentMut, InlineTable, Item, Table, TableLike, value};
 use super::layers::Change;
 use super::lists::{Courses, places};
 use super::rows::{self, Rows};
-use crate::folder::FolderError;
+use crate::folder::{self, FolderError};
 
 /// Why what was painted could not be written.
 #[derive(Debug, Error)]
@@ -97,7 +97,7 @@ pub(super) fn painted(text: &str, changes: &[Change], board: &Board, ruleset: &R
             Change::Terrain { .. } | Change::Level { .. } => {}
         }
     }
-    Ok(map.to_string())
+    Ok(folder::numbered(&map))
 }
 
 /// Returns whether a place is a hex of the grid, and none beside it.

@@ -251,6 +251,15 @@ fn what_the_author_wrote_meanwhile_stays() {
 }
 
 #[test]
+fn a_map_without_the_number_of_its_format_bears_it_once_it_is_painted() {
+    let mut desk = Desk::of(&MAP.replace("format = 1\n", ""));
+    let marsh = desk.terrain("marsh");
+    desk.brush(marsh, "0101", 0);
+    let text = desk.saved();
+    assert!(text.starts_with("# A field by a brook.\nformat = 1\n\n[grid]"), "{text}");
+}
+
+#[test]
 fn a_file_that_is_no_longer_of_the_map_is_left_alone() {
     let mut desk = Desk::of(MAP);
     desk.brush(Ink::Level(3), "0101", 0);

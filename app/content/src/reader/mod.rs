@@ -75,7 +75,7 @@ fn is_of_our_format(table: &Table<'_>) -> bool {
 }
 
 /// The format of the files of a module that this program reads and writes.
-pub(crate) const FORMAT: u16 = 1;
+pub const FORMAT: u16 = 1;
 
 /// Parses a file whose top keys are names of the author's own, and hands its top table to `read`.
 pub(crate) fn parse_names<R>(

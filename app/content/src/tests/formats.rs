@@ -29,6 +29,22 @@ fn every_file_may_bear_the_number_of_its_format() {
 }
 
 #[test]
+fn a_new_module_and_every_shipped_one_say_how_they_are_written() {
+    let new = template::files("mine", "Mine").into_iter();
+    let shipped = ["an_xxx", "chevardino", "thaw"].into_iter().flat_map(|module| {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../modules/").to_owned() + module;
+        let files = Source::open(folder.as_ref()).read().files;
+        files.into_iter().filter_map(move |(path, file)| Some((format!("{module}/{path}"), file.text?.to_string())))
+    });
+    // The legend of drawings has letters for keys, and `api` stands in module.toml.
+    let is_numbered = |path: &str| path.ends_with(".toml") && !path.ends_with("legend.toml");
+    for (path, text) in new.chain(shipped).filter(|(path, _)| is_numbered(path)) {
+        let line = if path.ends_with("module.toml") { "api = 1" } else { "format = 1" };
+        assert!(text.lines().any(|l| l.split('#').next().is_some_and(|l| l.trim() == line)), "{path} has no {line}");
+    }
+}
+
+#[test]
 fn a_newer_format_is_refused_in_one_sentence_that_says_what_to_do() {
     for path in FILES {
         let found = found(path, |text| numbered(text, "2"));

@@ -109,8 +109,11 @@ fn is_aside(order: &Order) -> bool {
 }
 
 fn head(lesson: Recorded<'_>) -> String {
-    let mut out =
-        format!("# A lesson recorded by playing it. Write why, not only what.\nformat = 1\nid = \"{}\"\n", lesson.id);
+    let mut out = format!(
+        "# A lesson recorded by playing it. Write why, not only what.\nformat = {}\nid = \"{}\"\n",
+        content::FORMAT,
+        lesson.id
+    );
     for (key, what) in [
         ("title", lesson.title.unwrap_or("the title")),
         ("theme", "what it is about, in a line"),
