@@ -53,7 +53,7 @@ fn hundred() -> String {
 fn scripts(main: &str) -> Scripts {
     let file = ScriptFile { path: "rules/main.lua".into(), label: "rules/main.lua".into(), text: main.into() };
     let module = ScriptModule { id: "case".into(), depends: Vec::new(), files: vec![file] };
-    let sources = Sources { modules: vec![module], library: Vec::new() };
+    let sources = Sources { modules: vec![module], ..Sources::default() };
     let set = ScriptSet::compile(sources, KnownNames::default()).expect("it compiles");
     let scripts = set.start(Rc::new(NoTexts)).expect("it starts");
     scripts.set_quiet(true);

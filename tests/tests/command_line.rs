@@ -355,3 +355,83 @@ fn the_starter_knows_every_command_that_opens_no_window() {
         assert!(known.contains(&command), "app/run would ask for a display to run `{command}`");
     }
 }
+
+/// Puts the program alone into a folder, as somebody does who copies it out of the repository.
+fn lone_program(folder: &Path) -> PathBuf {
+    std::fs::create_dir_all(folder).expect("the folder can be made");
+    let copied = folder.join(program().file_name().expect("it has a name"));
+    let linked = std::fs::hard_link(program(), &copied);
+    linked.or_else(|_| std::fs::copy(program(), &copied).map(drop)).expect("the program is built");
+    copied
+}
+
+/// Runs a program in a folder that has nothing to do with it, for a player without a data folder.
+fn run_elsewhere(program: &Path, home: Option<&Path>, args: &[&str]) -> Output {
+    let elsewhere = tempfile::tempdir().expect("there is a temporary folder");
+    let mut command = Command::new(program);
+    command.args(args).args(["--lang", "en"]).current_dir(elsewhere.path());
+    command.env("XDG_DATA_HOME", elsewhere.path().join("data")).env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+    match home {
+        Some(home) => command.env("BERTHIER_HOME", home),
+        None => command.env_remove("BERTHIER_HOME"),
+    };
+    command.output().expect("it runs")
+}
+
+#[test]
+fn a_program_outside_the_repository_finds_the_scripts_beside_the_module_it_is_given() {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    let lone = lone_program(folder.path());
+    let module = shipped().join("chevardino").to_string_lossy().into_owned();
+    for args in [["check", &module], ["test", &module]] {
+        let output = run_elsewhere(&lone, None, &args);
+        assert_eq!(output.status.code(), Some(0), "{args:?}: {}{}", out(&output), err(&output));
+    }
+    let modules = shipped().to_string_lossy().into_owned();
+    let named = run_elsewhere(&lone, None, &["check", "chevardino", "--modules", &modules]);
+    assert_eq!(named.status.code(), Some(0), "{}{}", out(&named), err(&named));
+}
+
+#[test]
+fn a_program_that_was_unpacked_or_installed_plays_what_came_with_it() {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    let home = |place: &str| {
+        let home = folder.path().join(place);
+        for module in ["an_xxx", "chevardino"] {
+            copy(&shipped().join(module), &home.join("modules").join(module));
+        }
+        copy(&shipped().join("../scripts/lib"), &home.join("scripts/lib"));
+        home
+    };
+    let unpacked = lone_program(&home("unpacked"));
+    home("usr/share/berthier");
+    let installed = lone_program(&folder.path().join("usr/bin"));
+    let (lone, elsewhere) = (lone_program(&folder.path().join("lone")), home("kept/elsewhere"));
+    for (program, named) in [(&unpacked, None), (&installed, None), (&lone, Some(elsewhere.as_path()))] {
+        let output = run_elsewhere(program, named, &["test", "chevardino"]);
+        assert_eq!(output.status.code(), Some(0), "{}: {}{}", program.display(), out(&output), err(&output));
+    }
+}
+
+#[test]
+fn what_is_not_found_is_told_with_every_place_it_was_sought_in() {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    let lone = lone_program(&folder.path().join("bin"));
+    let at = |path: &str| folder.path().join(path).to_string_lossy().into_owned();
+    let module = run_elsewhere(&lone, Some(&folder.path().join("home")), &["show", "chevardino", "--text"]);
+    let said = err(&module);
+    assert_eq!(module.status.code(), Some(2), "{said}");
+    let places = ["home/modules", "bin/modules", "share/berthier/modules"].map(at);
+    assert!(places.iter().all(|place| said.contains(place.as_str())), "{said}");
+    assert!(said.contains("there is no module `chevardino`") && said.contains("BERTHIER_HOME"), "{said}");
+
+    for module in ["an_xxx", "chevardino"] {
+        copy(&shipped().join(module), &folder.path().join("far").join(module));
+    }
+    let scripts = run_elsewhere(&lone, None, &["check", &at("far/chevardino")]);
+    let said = out(&scripts);
+    assert_eq!(scripts.status.code(), Some(1), "{said}");
+    let places = ["bin/scripts", "share/berthier/scripts", "far/scripts"].map(at);
+    assert!(places.iter().all(|place| said.contains(place.as_str())), "{said}");
+    assert!(said.contains("there is no file scripts/lib/ladder.lua"), "{said}");
+}

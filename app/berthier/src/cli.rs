@@ -41,7 +41,8 @@ impl Cli {
 /// Flags of every command.
 #[derive(Debug, Args)]
 pub(crate) struct Common {
-    /// A folder to seek modules in, before the data folder, the program's folder and the repository.
+    /// A folder to seek modules in before all others: the folder `BERTHIER_HOME` names, the data folder, beside the
+    /// program, `../share/berthier`, the repository.
     #[arg(long, global = true, value_name = "DIR")]
     pub(crate) modules: Option<PathBuf>,
 

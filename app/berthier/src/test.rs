@@ -23,7 +23,6 @@ struct Told<'a> {
 /// Runs the tests of modules, one after the other.
 pub(crate) fn test(paths: &[String], common: &Common) -> anyhow::Result<Outcome> {
     let library = common.library();
-    let shipped = library.shipped();
     let mut outcome = Outcome::Fine;
     for path in paths {
         let loaded = content::load(library.modules(), path, None);
@@ -32,7 +31,7 @@ pub(crate) fn test(paths: &[String], common: &Common) -> anyhow::Result<Outcome>
             let mistakes = loaded.diagnostics.iter().filter(|d| d.is_error()).cloned().collect();
             Report { mistakes, ..Report::default() }
         } else {
-            trial::run(library.modules(), &loaded, &shipped)
+            trial::run(library.modules(), &loaded, &library.shipped(&loaded))
         };
         let lessons = &lessons::play(&library, path, &loaded.lessons);
         if !report.has_passed() || !lessons.iter().all(Played::has_passed) {

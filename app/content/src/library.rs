@@ -89,17 +89,22 @@ impl Library {
         }
         let help = did_you_mean(module, known.iter().map(|m| m.id.as_str())).unwrap_or_else(|| {
             if known.is_empty() {
-                // The folder a relative path begins in has no name of its own.
-                let name =
-                    |r: &PathBuf| if r.as_os_str().is_empty() { ".".to_owned() } else { r.display().to_string() };
-                let roots: Vec<String> = self.roots.iter().map(name).collect();
-                let sought = if roots.is_empty() { "no folder".to_owned() } else { roots.join(", ") };
-                format!("sought in {sought}; name the folder of the module, or that of all modules with --modules")
+                let name = "name the folder of the module, that of all modules with --modules, or the one that holds both modules and scripts with BERTHIER_HOME";
+                format!("sought in {}; {name}", self.sought())
             } else {
-                format!("known are {}", crate::diagnostic::listed(known.iter().map(|m| m.id.as_str())))
+                let known = crate::diagnostic::listed(known.iter().map(|m| m.id.as_str()));
+                format!("known are {known}; sought in {}", self.sought())
             }
         });
         Err(Box::new(missing.with_help(help)))
+    }
+
+    /// Returns the folders modules are sought in, as a message lists them.
+    fn sought(&self) -> String {
+        // The folder a relative path begins in has no name of its own.
+        let name = |r: &PathBuf| if r.as_os_str().is_empty() { ".".to_owned() } else { r.display().to_string() };
+        let roots: Vec<String> = self.roots.iter().map(name).collect();
+        if roots.is_empty() { "no folder".to_owned() } else { roots.join(", ") }
     }
 
     /// Returns what can be told of every module found, in the order of their ids. Of two with one id the first

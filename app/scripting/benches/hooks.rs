@@ -37,7 +37,7 @@ fn scripts() -> Scripts {
     let text = "return { calc = { movement_cost = function(ctx, q) return nil end } }".into();
     let file = ScriptFile { path: "rules/main.lua".into(), label: "rules/main.lua".into(), text };
     let module = ScriptModule { id: template::ID.into(), depends: Vec::new(), files: vec![file] };
-    let sources = Sources { modules: vec![module], library: Vec::new() };
+    let sources = Sources { modules: vec![module], ..Sources::default() };
     ScriptSet::compile(sources, KnownNames::default()).unwrap().start(Rc::new(NoTexts)).unwrap()
 }
 

@@ -132,7 +132,7 @@ mod tests {
     fn found(text: &str) -> Vec<String> {
         let file = ScriptFile { path: "rules/main.lua".into(), label: "rules/main.lua".into(), text: text.into() };
         let module = ScriptModule { id: "m".into(), depends: Vec::new(), files: vec![file] };
-        let sources = Sources { modules: vec![module], library: Vec::new() };
+        let sources = Sources { modules: vec![module], ..Sources::default() };
         let keys = BTreeSet::from(["village-burns".to_owned()]);
         let line = |d: Diagnostic| format!("{}: {}; {}", d.span.unwrap().line, d.message, d.help.unwrap());
         doubts(&sources, &keys).into_iter().map(line).collect()

@@ -54,6 +54,6 @@ pub use offers::{Offer, OverlayMark, PanelPart};
 pub use presentation::Presentation;
 pub use scripts::{LessonStep, Scripts};
 pub use set::{FileHash, KnownNames, ScriptSet};
-pub use source::{ScriptFile, ScriptModule, Sources};
+pub use source::{ScriptFile, ScriptModule, Shipped, Sources};
 pub use statistics::{Failing, HookStatistics};
 pub use texts::{NoTexts, Phrase, TextValue, Texts};

@@ -98,7 +98,7 @@ pub(crate) fn load(
 }
 
 fn files(sources: &Sources) -> impl Iterator<Item = (Option<&ScriptModule>, &ScriptFile)> {
-    let library = sources.library.iter().map(|file| (None, file));
+    let library = sources.library.files.iter().map(|file| (None, file));
     library.chain(sources.in_order().into_iter().flat_map(|m| m.files.iter().map(move |file| (Some(m), file))))
 }
 

@@ -13,7 +13,7 @@ use rules::ids::ModuleId;
 use crate::fault::{Chunks, wrong, wrong_with_help};
 use crate::registry::{did_you_mean, nearest};
 use crate::sandbox::Vm;
-use crate::source::Sources;
+use crate::source::{Shipped, Sources};
 use crate::value;
 
 /// A file: its module, `None` for the library, and its path.
@@ -24,6 +24,8 @@ pub(crate) struct Loader {
     pub(crate) vm: Vm,
     files: BTreeMap<Key, Arc<str>>,
     depends: BTreeMap<ModuleId, Vec<ModuleId>>,
+    /// Where the shipped library was sought, where none was found.
+    sought: Vec<String>,
     environments: RefCell<BTreeMap<Option<ModuleId>, Table>>,
     results: RefCell<BTreeMap<Key, Value>>,
     running: RefCell<Vec<Key>>,
@@ -31,13 +33,14 @@ pub(crate) struct Loader {
 
 impl Loader {
     pub(crate) fn new(vm: Vm, sources: &Sources) -> Rc<Self> {
-        let library = sources.library.iter().map(|f| ((None, f.path.clone()), Arc::clone(&f.text)));
+        let library = sources.library.files.iter().map(|f| ((None, f.path.clone()), Arc::clone(&f.text)));
         let own = sources.modules.iter();
         let own = own.flat_map(|m| m.files.iter().map(|f| ((Some(m.id.clone()), f.path.clone()), Arc::clone(&f.text))));
         Rc::new(Self {
             vm,
             files: library.chain(own).collect(),
             depends: sources.modules.iter().map(|m| (m.id.clone(), m.depends.clone())).collect(),
+            sought: missing(&sources.library),
             environments: RefCell::default(),
             results: RefCell::default(),
             running: RefCell::default(),
@@ -166,9 +169,22 @@ impl Loader {
             return Ok(key);
         }
         let near = self.files.keys().filter(|(m, _)| *m == key.0).map(|(_, p)| p.as_str());
-        let help = did_you_mean(&key.1, near);
+        let is_shipped = key.0.is_none() && key.1.starts_with("lib/");
+        let help = match self.sought.as_slice() {
+            sought @ [_, ..] if is_shipped => Some(format!(
+                "the scripts of the program were sought in {}; put them beside the program, or name the folder that holds them with BERTHIER_HOME",
+                sought.join(", ")
+            )),
+            _ => did_you_mean(&key.1, near),
+        };
         Err(wrong_with_help(format!("require: there is no file {}", Chunks::name(key.0.as_ref(), &key.1)), help))
     }
+}
+
+/// Returns where the shipped library was sought, if it was not found.
+fn missing(library: &Shipped) -> Vec<String> {
+    let sought = library.sought.iter().filter(|_| library.files.is_empty());
+    sought.map(|folder| folder.display().to_string()).collect()
 }
 
 fn require_function(lua: &Lua, loader: Weak<Loader>, owner: Option<ModuleId>) -> mlua::Result<Function> {

@@ -82,7 +82,7 @@ impl ScriptSet {
 
     /// Returns the hash of every file, in the order of modules and paths.
     pub fn hashes(&self) -> Vec<FileHash> {
-        let library = self.sources.library.iter().map(|f| ((None, f.path.clone()), &f.text));
+        let library = self.sources.library.files.iter().map(|f| ((None, f.path.clone()), &f.text));
         let own = self.sources.modules.iter();
         let own = own.flat_map(|m| m.files.iter().map(|f| ((Some(m.id.clone()), f.path.clone()), &f.text)));
         let files: BTreeMap<_, _> = library.chain(own).collect();

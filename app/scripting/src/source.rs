@@ -1,5 +1,6 @@
 //! What comes in: the texts of the scripts, by module. Reading them is the caller's business.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use content::Loaded;
@@ -30,18 +31,27 @@ pub struct ScriptModule {
     pub files: Vec<ScriptFile>,
 }
 
+/// The Lua shipped with the program, which every module may `require`.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Shipped {
+    /// `scripts/lib/*.lua`, with paths beginning `lib/`.
+    pub files: Vec<ScriptFile>,
+    /// The folders `scripts` was sought in, to be told where none is found.
+    pub sought: Vec<PathBuf>,
+}
+
 /// All scripts of one game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sources {
     /// The modules, in any order: hooks are asked by depth of dependency, then by id.
     pub modules: Vec<ScriptModule>,
-    /// The Lua shipped with the program, `scripts/lib/*.lua`, with paths beginning `lib/`.
-    pub library: Vec<ScriptFile>,
+    /// The Lua shipped with the program.
+    pub library: Shipped,
 }
 
 impl Sources {
     /// Returns the scripts of a module and of what it needs, as `content` read them, with the shipped library.
-    pub fn of(loaded: &Loaded, library: Vec<ScriptFile>) -> Self {
+    pub fn of(loaded: &Loaded, library: Shipped) -> Self {
         let mut modules: Vec<ScriptModule> = Vec::new();
         for module in &loaded.modules {
             let own = loaded.scripts.iter().filter(|f| f.module == module.id);
@@ -81,14 +91,14 @@ mod tests {
     #[test]
     fn a_module_comes_after_what_it_depends_on_and_else_by_id() {
         let modules = vec![module("a", &["z"]), module("m", &["a"]), module("z", &[]), module("b", &[])];
-        let sources = Sources { modules, library: Vec::new() };
+        let sources = Sources { modules, library: Shipped::default() };
         let order: Vec<_> = sources.in_order().iter().map(|m| m.id.as_str()).collect();
         assert_eq!(order, ["b", "z", "a", "m"]);
     }
 
     #[test]
     fn modules_that_depend_on_each_other_are_ordered_all_the_same() {
-        let sources = Sources { modules: vec![module("a", &["b"]), module("b", &["a"])], library: Vec::new() };
+        let sources = Sources { modules: vec![module("a", &["b"]), module("b", &["a"])], library: Shipped::default() };
         assert_eq!(sources.in_order().len(), 2);
     }
 }

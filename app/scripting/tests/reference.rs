@@ -16,7 +16,7 @@ use rules::num::Ratio;
 use rules::unit::{Arm, Formation};
 use rules::{Game, Order};
 use scripting::registry::{CTX, CtxItem, DICE, Example, Family, OWN, examples, hooks};
-use scripting::{KnownNames, LessonStep, Limits, NoTexts, ScriptSet, Scripts, Sources, docs};
+use scripting::{KnownNames, LessonStep, Limits, NoTexts, ScriptSet, Scripts, Shipped, Sources, docs};
 use serde_json::{Value, json};
 
 fn root() -> &'static Path {
@@ -37,7 +37,7 @@ fn small_game() -> (content::Loaded, Game) {
 
 /// Starts one main.lua as that of the small module.
 fn start(loaded: &content::Loaded, main: &str) -> Scripts {
-    let mut sources = Sources::of(loaded, Vec::new());
+    let mut sources = Sources::of(loaded, Shipped::default());
     let own = sources.modules.last_mut().unwrap();
     own.files = vec![common::file("rules/main.lua", main)];
     let names = KnownNames::of(loaded.ruleset.as_ref().unwrap());
@@ -300,7 +300,7 @@ fn every_recipe_of_the_guide_loads_without_a_doubt() {
     for recipe in whole {
         let scripts = start(&loaded, recipe);
         assert!(!scripts.statistics(&game.state).is_empty(), "{recipe}");
-        let mut sources = Sources::of(&loaded, Vec::new());
+        let mut sources = Sources::of(&loaded, Shipped::default());
         sources.modules.last_mut().unwrap().files = vec![common::file("rules/main.lua", recipe)];
         let doubts = scripting::doubts(&sources, &loaded.text_keys);
         assert!(doubts.is_empty(), "{recipe}\n{}", common::rendered(&doubts));

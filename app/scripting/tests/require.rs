@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests")]
 
 use content::{Library, Source};
-use scripting::{KnownNames, ScriptSet, Sources};
+use scripting::{KnownNames, ScriptSet, Shipped, Sources};
 
 /// Returns a module with these lines in its `module.toml` and a script.
 fn module(id: &str, more: &str, files: &[(&str, &str)]) -> Source {
@@ -20,7 +20,7 @@ fn said(main: &str, declares: &str) -> String {
         .with("tools", module("tools", "depends = { nails = \"*\" }", &tools))
         .with("game", module("game", declares, &[("rules/main.lua", main), ("rules/own.lua", "return { n = 1 }")]));
     let loaded = content::load(&library, "game", None);
-    match ScriptSet::compile(Sources::of(&loaded, Vec::new()), KnownNames::default()) {
+    match ScriptSet::compile(Sources::of(&loaded, Shipped::default()), KnownNames::default()) {
         Ok(_) => "fine".to_owned(),
         Err(mistakes) => {
             let [mistake] = mistakes.as_slice() else { panic!("{mistakes:#?}") };

@@ -110,7 +110,7 @@ fn a_test_that_never_ends_or_a_hook_that_fails_is_stopped_and_told() {
             .to_owned(),
     );
     let library = Library::new([modules()]).with(template::ID, Source::memory(template::ID, files));
-    let report = run(&library, &content::load(&library, template::ID, None), &[]);
+    let report = run(&library, &content::load(&library, template::ID, None), &scripting::Shipped::default());
     let fault = report.tests[0].fault.as_ref().unwrap();
     assert!(fault.message.contains("on.unit_moved failed (rules/mines.lua:1)"), "{fault:#?}");
     assert_eq!(fault.help.as_deref(), Some("did you mean `lose`?"));

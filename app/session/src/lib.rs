@@ -22,6 +22,7 @@ pub mod mentions;
 pub mod modules;
 pub mod new_module;
 pub mod notice;
+pub mod places;
 pub mod replay;
 pub mod report;
 pub mod session;

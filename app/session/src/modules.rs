@@ -7,10 +7,10 @@ use std::sync::{Arc, OnceLock};
 use content::{Diagnostic, Severity};
 use rules::ids::{ModuleId, ScenarioId};
 use scripting::trial::{self, Report};
-use scripting::{KnownNames, ScriptFile, ScriptSet, Sources, Texts};
+use scripting::{KnownNames, ScriptFile, ScriptSet, Shipped, Sources, Texts};
 
-use crate::games;
 use crate::library::{Library, Loaded, ModuleFiles, ModuleText, Running};
+use crate::places::{Surroundings, has_scripts, scripts_beside};
 
 /// The name under which the program's own scripts stand in a journal.
 const SHIPPED: &str = "scripts";
@@ -21,6 +21,8 @@ pub struct ModuleLibrary {
     modules: content::Library,
     /// The folder `scripts/`, whose `lib/*.lua` every module may require.
     scripts: Option<PathBuf>,
+    /// Where that folder was sought.
+    sought: Vec<PathBuf>,
 }
 
 /// What is kept of a loaded module beside its definitions.
@@ -34,18 +36,16 @@ struct Parts {
 impl ModuleLibrary {
     /// Makes a library of modules, with the shipped scripts where their folder is known.
     pub fn new(modules: content::Library, scripts: Option<PathBuf>) -> Self {
-        Self { modules, scripts }
+        Self { modules, scripts, sought: Vec::new() }
     }
 
-    /// Makes the library of the program: a folder the player named, the data folder, beside the program, and in the
-    /// repository it was built in, in that order.
+    /// Makes the library of the program, with the folder of modules the player named; [`crate::places`] says where else
+    /// is looked.
     pub fn of_program(named: Option<&Path>) -> Self {
-        let places = program_folders();
-        let beside = places.iter().map(|p| p.join("modules"));
-        let data = games::data_folder().ok().map(|p| p.join("modules"));
-        let roots = named.map(Path::to_owned).into_iter().chain(data).chain(beside).filter(|p| p.is_dir());
-        let scripts = places.iter().map(|p| p.join(SHIPPED)).find(|p| p.is_dir());
-        Self::new(content::Library::new(roots), scripts)
+        let around = Surroundings::of_program(named);
+        let sought = around.scripts();
+        let scripts = sought.iter().find(|folder| has_scripts(folder)).cloned();
+        Self { modules: content::Library::new(around.modules()), scripts, sought }
     }
 
     /// Returns where modules are sought, to list them.
@@ -66,47 +66,50 @@ impl ModuleLibrary {
 
     /// Returns the files of all shipped examples of scripts, by name.
     pub fn examples(&self) -> Vec<PathBuf> {
-        self.lua_in("examples")
+        self.scripts.as_ref().map(|scripts| lua_in(&scripts.join("examples"))).unwrap_or_default()
     }
 
-    /// Returns the Lua files in a folder of the program's scripts, by name.
-    fn lua_in(&self, folder: &str) -> Vec<PathBuf> {
-        let Some(folder) = self.scripts.as_ref().map(|s| s.join(folder)) else { return Vec::new() };
-        let Ok(entries) = std::fs::read_dir(&folder) else { return Vec::new() };
-        let mut paths: Vec<PathBuf> = entries.flatten().map(|e| e.path()).collect();
-        paths.sort();
-        paths.retain(|p| p.extension().is_some_and(|e| e == "lua"));
-        paths
+    /// Returns the Lua shipped with the program, which a loaded module may require.
+    pub fn shipped(&self, module: &content::Loaded) -> Shipped {
+        self.shipped_in(self.scripts_for(module).as_deref(), module)
     }
 
-    /// Returns the Lua shipped with the program, which every module may require.
-    pub fn shipped(&self) -> Vec<ScriptFile> {
-        let lua = self.lua_in("lib").into_iter();
-        lua.filter_map(|path| {
+    /// Returns the folder of the program's own scripts; where it is not known, one beside the modules of a game.
+    fn scripts_for(&self, module: &content::Loaded) -> Option<PathBuf> {
+        self.scripts.clone().or_else(|| beside(module).into_iter().find(|folder| has_scripts(folder)))
+    }
+
+    fn shipped_in(&self, scripts: Option<&Path>, module: &content::Loaded) -> Shipped {
+        let lua = scripts.map(|scripts| lua_in(&scripts.join("lib"))).unwrap_or_default().into_iter();
+        let read = |path: PathBuf| {
             let name = path.file_name()?.to_string_lossy().into_owned();
             let text = std::fs::read_to_string(&path).ok()?.into();
             Some(ScriptFile { path: format!("lib/{name}"), label: path.display().to_string(), text })
-        })
-        .collect()
+        };
+        let mut sought = self.sought.clone();
+        sought.extend(beside(module));
+        Shipped { files: lua.filter_map(read).collect(), sought }
     }
 }
 
-/// Returns the folders beside the program and above it, and above where it was started.
-fn program_folders() -> Vec<PathBuf> {
-    let exe = std::env::current_exe().ok();
-    let here = std::env::current_dir().ok();
-    let above = |path: Option<PathBuf>| -> Vec<PathBuf> {
-        path.iter().flat_map(|p| p.ancestors().map(Path::to_owned).collect::<Vec<_>>()).collect()
-    };
-    let beside: Vec<PathBuf> = exe.as_deref().and_then(Path::parent).map(Path::to_owned).into_iter().collect();
-    let repository = |folders: Vec<PathBuf>| {
-        folders.into_iter().filter(|p| p.join("modules").is_dir() && p.join("app").is_dir()).take(1).collect::<Vec<_>>()
-    };
-    let mut all = beside;
-    all.extend(repository(above(exe)));
-    all.extend(repository(above(here)));
-    all.dedup();
-    all
+/// Returns where the program's scripts may lie beside the modules of a game, that of the game itself first.
+fn beside(module: &content::Loaded) -> Vec<PathBuf> {
+    let mut out: Vec<PathBuf> = Vec::new();
+    for folder in module.modules.iter().rev().filter_map(|m| m.source.path()).flat_map(scripts_beside) {
+        if !out.contains(&folder) {
+            out.push(folder);
+        }
+    }
+    out
+}
+
+/// Returns the Lua files in a folder, by name.
+fn lua_in(folder: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
+    let mut paths: Vec<PathBuf> = entries.flatten().map(|e| e.path()).collect();
+    paths.sort();
+    paths.retain(|p| p.extension().is_some_and(|e| e == "lua"));
+    paths
 }
 
 impl Loaded {
@@ -116,7 +119,7 @@ impl Loaded {
     }
 
     /// Returns the Lua shipped with the program that scripts may require. None of a library in tests.
-    pub fn script_library(&self) -> Vec<scripting::ScriptFile> {
+    pub fn script_library(&self) -> Shipped {
         self.parts.downcast_ref::<Parts>().map(|p| p.sources.library.clone()).unwrap_or_default()
     }
 
@@ -147,7 +150,8 @@ impl Library for ModuleLibrary {
             all.push(Diagnostic::of_file("no_scenario", Severity::Error, "", "the module has no scenario to play"));
             return Err(all);
         };
-        let library = self.shipped();
+        let scripts = self.scripts_for(&content);
+        let library = self.shipped_in(scripts.as_deref(), &content);
         let mut modules: Vec<ModuleFiles> = content
             .modules
             .iter()
@@ -157,14 +161,14 @@ impl Library for ModuleLibrary {
                 files: content.files.get(&m.id).cloned().unwrap_or_default(),
             })
             .collect();
-        if !library.is_empty() {
+        if !library.files.is_empty() {
             let hash = |f: &ScriptFile| (f.path.clone(), blake3::hash(f.text.as_bytes()).to_hex().to_string());
             modules.insert(
                 0,
                 ModuleFiles {
                     id: ModuleId::new(SHIPPED),
                     version: env!("CARGO_PKG_VERSION").to_owned(),
-                    files: library.iter().map(hash).collect(),
+                    files: library.files.iter().map(hash).collect(),
                 },
             );
         }
@@ -180,7 +184,7 @@ impl Library for ModuleLibrary {
         let mut folders: Vec<PathBuf> =
             content.modules.iter().filter_map(|m| m.source.path()).map(Path::to_owned).collect();
         let home = folders.last().cloned();
-        folders.extend(self.scripts.clone());
+        folders.extend(scripts);
         let sources = Sources::of(&content, library);
         let names = KnownNames::of(&definitions.ruleset);
         let mut warnings = content.diagnostics.clone();
@@ -198,7 +202,7 @@ impl Library for ModuleLibrary {
     }
 
     fn test(&self, loaded: &Loaded) -> Report {
-        loaded.content().map(|content| trial::run(&self.modules, content, &self.shipped())).unwrap_or_default()
+        loaded.content().map(|content| trial::run(&self.modules, content, &loaded.script_library())).unwrap_or_default()
     }
 
     fn build_scripts(&self, loaded: &Loaded, texts: Rc<dyn Texts>) -> Result<Running, Vec<Diagnostic>> {

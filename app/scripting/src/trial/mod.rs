@@ -25,7 +25,7 @@ use crate::fault::{Chunks, wrong, wrong_with_help};
 use crate::require::Loader;
 use crate::sandbox::Vm;
 use crate::set::{KnownNames, ScriptSet};
-use crate::source::{ScriptFile, Sources};
+use crate::source::{ScriptFile, Shipped, Sources};
 use crate::texts::NoTexts;
 use crate::value;
 use board::TrialBoard;
@@ -89,7 +89,7 @@ struct Made {
 }
 
 /// Runs the tests of a module that loads.
-pub fn run(library: &Library, module: &content::Loaded, shipped: &[ScriptFile]) -> Report {
+pub fn run(library: &Library, module: &content::Loaded, shipped: &Shipped) -> Report {
     let mut report = Report::default();
     let Some(own) = module.module() else { return report };
     let tests: Vec<ScriptFile> = module
@@ -116,9 +116,9 @@ pub fn run(library: &Library, module: &content::Loaded, shipped: &[ScriptFile]) 
 }
 
 /// Checks all that the tests of a module share.
-fn bench(library: &Library, module: &content::Loaded, shipped: &[ScriptFile]) -> Result<Bench, Vec<Diagnostic>> {
+fn bench(library: &Library, module: &content::Loaded, shipped: &Shipped) -> Result<Bench, Vec<Diagnostic>> {
     let names = module.ruleset.as_ref().map(|r| KnownNames::of(r)).unwrap_or_default();
-    let set = ScriptSet::compile(Sources::of(module, shipped.to_vec()), names)?;
+    let set = ScriptSet::compile(Sources::of(module, shipped.clone()), names)?;
     let own = module.module().map(|m| m.id.clone());
     let legend = module.tests.iter().find(|f| f.path == content::drawing::LEGEND && Some(&f.module) == own.as_ref());
     let legend = match legend {

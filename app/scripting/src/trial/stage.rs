@@ -65,7 +65,8 @@ impl Bench {
             ..content::Loaded::default()
         };
         let bench = Self {
-            library: module.module().map_or(library.clone(), |m| library.with(m.id.as_str(), m.source.clone())),
+            // What a board is drawn over stands on the very modules that were loaded, wherever they were found.
+            library: module.modules.iter().fold(library, |all, m| all.with(m.id.as_str(), m.source.clone())),
             module: id,
             path,
             base: module.definitions.clone(),

@@ -12,7 +12,7 @@ use content::{Diagnostic, Library};
 use rules::Game;
 use rules::event::Event;
 use rules::hooks::{DiceCup, HookFault, Hooks, Reaction};
-use scripting::{KnownNames, Limits, NoTexts, ScriptFile, ScriptModule, ScriptSet, Scripts, Sources};
+use scripting::{KnownNames, Limits, NoTexts, ScriptFile, ScriptModule, ScriptSet, Scripts, Shipped, Sources};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -35,17 +35,15 @@ pub(crate) fn game() -> Game {
 }
 
 /// Returns the library of Lua shipped with the program.
-pub(crate) fn shipped_library() -> Vec<ScriptFile> {
+pub(crate) fn shipped_library() -> Shipped {
     let mut paths: Vec<_> =
         std::fs::read_dir(root().join("scripts/lib")).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.sort();
-    paths
-        .iter()
-        .map(|path| {
-            let path_in_library = format!("lib/{}", path.file_name().unwrap().to_str().unwrap());
-            file(&path_in_library, &std::fs::read_to_string(path).unwrap())
-        })
-        .collect()
+    let read = |path: &PathBuf| {
+        let path_in_library = format!("lib/{}", path.file_name().unwrap().to_str().unwrap());
+        file(&path_in_library, &std::fs::read_to_string(path).unwrap())
+    };
+    Shipped { files: paths.iter().map(read).collect(), sought: Vec::new() }
 }
 
 /// Makes a file.
