@@ -11,6 +11,7 @@ pub mod ordeal;
 pub mod play;
 pub mod positions;
 pub mod program;
+pub mod screens;
 pub mod skirmisher;
 pub mod tabletop;
 

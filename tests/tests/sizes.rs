@@ -1,21 +1,11 @@
 //! The window at every size: no text is cut off or lies over another, in three languages, from 75 to 300 %.
 //!
 //! What is painted is read back: the shapes of a frame with what they are clipped to, and what covers them.
-//! `BERTHIER_SHEETS=folder cargo test -p berthier-tests --test sizes -- --ignored` paints every screen at every size in a
-//! folder, to be looked at.
+//! `cargo run -p berthier-tests --example sheets FOLDER` paints every screen at every size, to be looked at.
 
-#[path = "sizes/screens.rs"]
-mod screens;
-#[path = "sizes/texts.rs"]
-mod texts;
-
-use std::path::PathBuf;
-
+use berthier_tests::screens::{On, Painted, SCENES, Screen};
 use egui::{Vec2, vec2};
 use session::Lang;
-
-use screens::{On, SCENES, Scene, Screen};
-use texts::Painted;
 
 /// Whether what goes beyond what is shown can be brought into view: a turn of the wheel moves what is shown there.
 fn scrolls(screen: &mut Screen, text: &Painted, by: Vec2) -> bool {
@@ -99,32 +89,4 @@ fn no_text_is_cut_off_in_spanish() {
 #[test]
 fn no_text_is_cut_off_in_french() {
     look_at(Lang::Fr, &[75, 100, 200, 300]);
-}
-
-#[test]
-#[ignore = "paints pictures to be looked at"]
-fn paint_every_screen() {
-    let Some(folder) = std::env::var_os("BERTHIER_SHEETS").map(PathBuf::from) else { return };
-    std::fs::create_dir_all(&folder).expect("the folder can be made");
-    let wanted = std::env::var("BERTHIER_SCENES").unwrap_or_default();
-    let percents = std::env::var("BERTHIER_PERCENTS").unwrap_or_else(|_| "75 100 150 175 200 250 300".to_owned());
-    let percents: Vec<u16> = percents.split(' ').filter_map(|p| p.parse().ok()).collect();
-    let lang = std::env::var("BERTHIER_LANG").ok().and_then(|code| Lang::of(&code)).unwrap_or_default();
-    let size = std::env::var("BERTHIER_SIZE").unwrap_or_else(|_| "1280x720".to_owned());
-    let (width, height) = size.split_once('x').expect("a size is like 1280x720");
-    let size = vec2(width.parse().expect("a width"), height.parse().expect("a height"));
-    let is_wanted = |scene: &&Scene| wanted.is_empty() || wanted.split(' ').any(|name| name == scene.0);
-    for (name, on, act) in SCENES.iter().filter(is_wanted) {
-        for percent in &percents {
-            let mut screen = Screen::open(*on, lang, size, true);
-            screen.look(*percent, lang);
-            act(&mut screen);
-            let picture = screen.picture();
-            let rgb: Vec<u8> = picture.pixels.iter().flat_map(|p| [p.r(), p.g(), p.b()]).collect();
-            let [w, h] = picture.size.map(|n| u32::try_from(n).expect("a picture of a screen"));
-            let picture = image::RgbImage::from_raw(w, h, rgb).expect("as many bytes as pixels");
-            let file = folder.join(format!("{name}_{}_{percent}.png", lang.code()));
-            picture.save(file).expect("the picture can be written");
-        }
-    }
 }

@@ -201,15 +201,15 @@ fn over_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, shares: bool,
     let most = if shares { ui.available_height() * 0.52 } else { ui.available_height() };
     let corner = pos2(ui.max_rect().max.x, ui.cursor().min.y);
     ScrollArea::vertical().id_salt("todo").auto_shrink([false, true]).max_height(most).show(ui, |ui| {
-        todo_ui(ui, view, atlas, commands);
+        todo_frame(ui, |ui| super::todo::headed_ui(ui, view, atlas, commands));
     });
     grip_ui(ui, view, Tab::Todo, corner, commands);
 }
 
-fn todo_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands: &mut Commands) {
+fn todo_frame(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
     Frame::NONE.inner_margin(margin()).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        super::todo::todo_ui(ui, view, atlas, commands);
+        content(ui);
     });
 }
 
@@ -248,7 +248,9 @@ fn width_ui(ui: &Ui, view: &View<'_>, place: Place, rect: Rect, commands: &mut C
 pub(super) fn content_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, tab: Tab, commands: &mut Commands) {
     match tab {
         Tab::Todo => {
-            ScrollArea::vertical().id_salt("todo").auto_shrink(false).show(ui, |ui| todo_ui(ui, view, atlas, commands));
+            ScrollArea::vertical().id_salt("todo").auto_shrink(false).show(ui, |ui| {
+                todo_frame(ui, |ui| super::todo::todo_ui(ui, view, atlas, commands));
+            });
         }
         Tab::Forces => {
             Frame::NONE.inner_margin(margin()).show(ui, |ui| {

@@ -13,22 +13,37 @@ use crate::speech::Arg;
 use crate::theme::{Type, size};
 use crate::view::{Due, GroupLine, View};
 
-/// Shows what is to be done.
-pub(super) fn todo_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands: &mut Commands) {
-    let theme = view.theme;
+/// Shows what is to be done under its heading.
+pub(super) fn headed_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands: &mut Commands) {
     outcome_ui(ui, view);
+    parts::heading(ui, view.theme, &view.say("window-todo"), |ui| n_owed_ui(ui, view));
+    due_ui(ui, view, atlas, commands);
+}
+
+/// Shows what is to be done where a tab says already what this is.
+pub(super) fn todo_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands: &mut Commands) {
+    outcome_ui(ui, view);
+    n_owed_ui(ui, view);
+    due_ui(ui, view, atlas, commands);
+}
+
+/// Shows how many decisions are owed, if any is.
+fn n_owed_ui(ui: &mut Ui, view: &View<'_>) {
+    let n_owed = i64::try_from(view.game.state.pending().len()).unwrap_or(i64::MAX);
+    if n_owed == 0 {
+        return;
+    }
+    let words = view.say_with("window-owed", &[("n", Arg::Number(n_owed))]);
+    let galley = parts::one_line(ui, view.theme, Type::NoteStrong, &words);
+    let (rect, _) = ui.allocate_exact_size(galley.size() + vec2(20.0, 4.0), Sense::hover());
+    let c = &view.theme.c;
+    ui.painter().rect(rect, 11, c.owed_ground, Stroke::new(1.4, c.owed), StrokeKind::Inside);
+    ui.painter().galley_with_override_text_color(rect.center() - galley.size() / 2.0, galley, c.owed);
+}
+
+fn due_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands: &mut Commands) {
+    let theme = view.theme;
     let owed = view.game.state.pending();
-    let n_owed = i64::try_from(owed.len()).unwrap_or(i64::MAX);
-    parts::heading(ui, theme, &view.say("window-todo"), |ui| {
-        if n_owed > 0 {
-            let words = view.say_with("window-owed", &[("n", Arg::Number(n_owed))]);
-            let galley = parts::one_line(ui, theme, Type::NoteStrong, &words);
-            let (rect, _) = ui.allocate_exact_size(galley.size() + vec2(20.0, 4.0), Sense::hover());
-            let c = &theme.c;
-            ui.painter().rect(rect, 11, c.owed_ground, Stroke::new(1.4, c.owed), StrokeKind::Inside);
-            ui.painter().galley_with_override_text_color(rect.center() - galley.size() / 2.0, galley, c.owed);
-        }
-    });
     for decision in owed {
         decision_ui(ui, view, decision, atlas, commands);
         ui.add_space(4.0);

@@ -1,9 +1,10 @@
-//! The screens, and how they are opened.
+//! Every screen of the window, without a display: opened, gone to, read back as painted text, or painted as a picture.
+
+mod texts;
 
 use std::path::Path;
 use std::sync::Arc;
 
-use berthier_tests::field::Field;
 use desktop::commands::{Command, House, Sheet, Tab};
 use desktop::desk::Seek;
 use desktop::raster::Raster;
@@ -18,7 +19,9 @@ use session::modules::ModuleLibrary;
 use session::session::{Keep, StartOptions};
 use session::{Lang, Session};
 
-use crate::texts::{self, Painted};
+pub use texts::Painted;
+
+use crate::field::Field;
 
 /// A window as a whole, without a screen.
 pub struct Screen {
@@ -112,7 +115,10 @@ pub const SCENES: &[Scene] = &[
 ];
 
 impl Screen {
-    /// Opens a window.
+    /// Opens a window of a size in points; one that `paints` keeps what a picture needs.
+    ///
+    /// # Panics
+    /// If the shipped battle or the little fight has errors, or no folder can be made.
     pub fn open(on: On, lang: Lang, size: Vec2, paints: bool) -> Self {
         let folder = tempfile::tempdir().expect("there is a temporary folder");
         let settings = Settings { games_folder: Some(folder.path().join("games")), ..Settings::default() };
@@ -230,6 +236,9 @@ impl Screen {
     }
 
     /// Clicks the text of a key.
+    ///
+    /// # Panics
+    /// If it is not painted.
     pub fn click(&mut self, key: &str) {
         let words = Speech::new(self.lang).say(key);
         let texts = self.texts();
@@ -307,8 +316,8 @@ impl Screen {
 
 /// The modules of the program, and before them those of a folder.
 fn library(first: Option<&Path>) -> Arc<ModuleLibrary> {
-    let roots = first.map(Path::to_owned).into_iter().chain([berthier_tests::modules_folder()]);
-    let scripts = berthier_tests::repository().join("scripts");
+    let roots = first.map(Path::to_owned).into_iter().chain([crate::modules_folder()]);
+    let scripts = crate::repository().join("scripts");
     Arc::new(ModuleLibrary::new(content::Library::new(roots), Some(scripts)))
 }
 

@@ -9,6 +9,7 @@ const HARMLESS: f32 = 3.0;
 /// A text as it is painted.
 #[derive(Clone, Debug)]
 pub struct Painted {
+    /// What it says.
     pub words: String,
     /// Where it lies, as far as ink goes.
     pub rect: Rect,
