@@ -27,6 +27,9 @@ pub(crate) use forms::{Form, id_of};
 /// The name of the program: the same in every language.
 const PRODUCT: &str = "Berthier";
 
+/// How high the column of doors must be, in points, for the name to stand at its size at text of 100 %.
+const MASTHEAD_PART: f32 = 640.0;
+
 /// How wide the column of doors is, at text of 100 %.
 const COLUMN: f32 = 520.0;
 
@@ -198,7 +201,9 @@ fn column_ui(ui: &mut Ui, view: &View<'_>, start: &mut Start, width: f32, comman
             ui.add_space(theme.scaled(18.0));
             ui.set_width(inner.width() - 14.0);
             ui.spacing_mut().item_spacing.y = 4.0;
-            let name = parts::label(ui, theme, Type::Masthead, theme.c.text, PRODUCT);
+            // The name is large enough by itself: in a low window the doors have the room.
+            let title = Theme { scale: theme.scale.min(rect.height() / MASTHEAD_PART), ..*theme };
+            let name = parts::label(ui, &title, Type::Masthead, theme.c.text, PRODUCT);
             name.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Heading, true, PRODUCT));
             parts::label(ui, theme, Type::Motto, theme.c.muted, view.say("window-motto"));
             let y = ui.cursor().min.y + 4.0;

@@ -44,12 +44,12 @@ pub(super) fn is_any_over(ctx: &Context, rect: Rect) -> bool {
     seen(ctx).iter().any(|(_, _, at)| at.intersects(rect))
 }
 
-/// Returns the first of these places where a card would cover none that goes before it; the first of all if there is none.
+/// Returns the first of these places where a card would cover none that goes before it.
 pub(super) fn clear_place(ctx: &Context, card: Card, places: &[Rect]) -> Option<Rect> {
     let seen = seen(ctx);
     let before = |which: Card| (which as u8) < card as u8;
     let is_clear = |rect: &&Rect| !seen.iter().any(|(which, _, at)| before(*which) && at.intersects(**rect));
-    places.iter().find(is_clear).or(places.first()).copied()
+    places.iter().find(is_clear).copied()
 }
 
 /// Returns a rectangle moved into another, its upper left corner at least.

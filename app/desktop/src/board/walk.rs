@@ -1,6 +1,6 @@
 //! A walk through what the rules said, at the foot of the map with its hexes lit; and the card of a rule that bit first.
 
-use egui::{Align2, Color32, Frame, Margin, Painter, Shape, Stroke, Ui, vec2};
+use egui::{Align2, Color32, Frame, Margin, Painter, Rect, Shape, Stroke, Ui, vec2};
 
 use super::camera::Lens;
 use super::cards::{self, Card};
@@ -30,7 +30,9 @@ pub(super) fn walk_ui(ui: &Ui, view: &View<'_>, lens: &Lens, commands: &mut Comm
         let args = [("n", Arg::Number(index(walk.at + 1))), ("of", Arg::Number(index(walk.stops.len())))];
         let numbered = view.say_with("teach-step", &args);
         let heading = format!("{numbered} · {}", view.say(stop.heading));
-        boxed(ui, view, lens, stop, |ui| {
+        let spot = Spot::of(ui, view, lens, stop);
+        let corner = spot.clear.unwrap_or(Align2::LEFT_BOTTOM);
+        boxed(ui, view, &spot, corner, |ui| {
             parts::label(ui, view.theme, Type::NoteStrong, view.theme.c.muted, &heading);
             lines_ui(ui, view, stop, commands);
             ui.horizontal_wrapped(|ui| {
@@ -45,7 +47,10 @@ pub(super) fn walk_ui(ui: &Ui, view: &View<'_>, lens: &Lens, commands: &mut Comm
     } else if let Some(card) = &view.desk.rule_card {
         let heading = view.say("help-first_time");
         let stop = Stop { lines: vec![(Some(card.clause.clone()), card.says.clone())], ..Stop::default() };
-        boxed(ui, view, lens, &stop, |ui| {
+        let spot = Spot::of(ui, view, lens, &stop);
+        // It can wait until what lies in its place is read.
+        let Some(corner) = spot.clear else { return };
+        boxed(ui, view, &spot, corner, |ui| {
             parts::label(ui, view.theme, Type::NoteStrong, view.theme.c.muted, &heading);
             lines_ui(ui, view, &stop, commands);
             ui.horizontal_wrapped(|ui| {
@@ -56,38 +61,53 @@ pub(super) fn walk_ui(ui: &Ui, view: &View<'_>, lens: &Lens, commands: &mut Comm
     }
 }
 
-/// Shows a box at the foot of the map. What says something else is an area of its own: one that kept the size of what was
-/// said before would move about for some frames, its buttons with it, and a quick click would miss them.
-fn boxed(ui: &Ui, view: &View<'_>, lens: &Lens, stop: &Stop, content: impl FnOnce(&mut Ui)) {
+/// Where a box over the map may stand.
+struct Spot {
+    id: egui::Id,
+    room: Rect,
+    width: f32,
+    /// The corner of the map where it covers no other card, if there is one: the left foot first.
+    clear: Option<Align2>,
+}
+
+impl Spot {
+    /// Finds it. What says something else is an area of its own: one that kept the size of what was said before would
+    /// move about for some frames, its buttons with it, and a quick click would miss them.
+    fn of(ui: &Ui, view: &View<'_>, lens: &Lens, stop: &Stop) -> Self {
+        let theme = view.theme;
+        let width = theme.scaled(size::BUBBLE * 1.15).min(lens.rect.width() - 24.0);
+        let id = egui::Id::unique("walk").with((stop.heading, &stop.lines, theme.scale.to_bits()));
+        let height: f32 = ui.ctx().data(|data| data.get_temp(id)).unwrap_or(150.0);
+        let room = lens.rect.shrink(10.0);
+        let corners = [Align2::LEFT_BOTTOM, Align2::RIGHT_BOTTOM, Align2::RIGHT_TOP, Align2::LEFT_TOP];
+        let places = corners.map(|corner| corner.align_size_within_rect(vec2(width, height), room));
+        let at = cards::clear_place(ui.ctx(), Card::Walk, &places);
+        let clear = corners.into_iter().zip(places).find(|(_, place)| Some(*place) == at).map(|(corner, _)| corner);
+        Self { id, room, width, clear }
+    }
+}
+
+/// Shows a box in a corner of the map.
+fn boxed(ui: &Ui, view: &View<'_>, spot: &Spot, corner: Align2, content: impl FnOnce(&mut Ui)) {
     let theme = view.theme;
-    let width = theme.scaled(size::BUBBLE * 1.15).min(lens.rect.width() - 24.0);
     let frame = Frame::NONE
         .fill(theme.c.raised)
         .stroke(Stroke::new(size::EDGE_STRONG, theme.c.gold))
         .corner_radius(size::BUBBLE_RADIUS)
         .inner_margin(Margin::symmetric(12, 9));
-    let id = egui::Id::unique("walk").with((stop.heading, &stop.lines, theme.scale.to_bits()));
-    // At the foot of the map, or in the corner where it covers no other card.
-    let known: f32 = ui.ctx().data(|data| data.get_temp(id)).unwrap_or(150.0);
-    let room = lens.rect.shrink(10.0);
-    let corners = [Align2::LEFT_BOTTOM, Align2::RIGHT_BOTTOM, Align2::RIGHT_TOP, Align2::LEFT_TOP];
-    let places = corners.map(|corner| corner.align_size_within_rect(vec2(width, known), room));
-    let at = cards::clear_place(ui.ctx(), Card::Walk, &places);
-    let corner =
-        corners.into_iter().zip(places).find(|(_, place)| Some(*place) == at).map_or(Align2::LEFT_BOTTOM, |(c, _)| c);
-    let shown = egui::Area::new(id)
-        .fixed_pos(corner.pos_in_rect(&room))
+    let shown = egui::Area::new(spot.id)
+        .fixed_pos(corner.pos_in_rect(&spot.room))
         .pivot(corner)
         .order(egui::Order::Tooltip)
         .show(ui.ctx(), |ui| {
             frame.show(ui, |ui| {
-                ui.set_width(width - 24.0);
+                ui.set_width(spot.width - 24.0);
                 content(ui);
             });
         });
     let rect = shown.response.rect;
     cards::note(ui.ctx(), Card::Walk, rect);
-    ui.ctx().data_mut(|data| data.insert_temp(id, rect.height()));
+    ui.ctx().data_mut(|data| data.insert_temp(spot.id, rect.height()));
 }
 
 fn lines_ui(ui: &mut Ui, view: &View<'_>, stop: &Stop, commands: &mut Commands) {
