@@ -133,23 +133,21 @@ impl<'a> Button<'a> {
     /// Shows it.
     pub fn show(self, ui: &mut Ui, theme: &Theme) -> Response {
         let what = if self.height < size::BUTTON { Type::NoteStrong } else { Type::RowStrong };
-        let words = if self.bare { "" } else { self.label };
-        let label = one_line(ui, theme, what, words);
         let key = self.key.as_deref().map(|key| one_line(ui, theme, Type::Chip, key));
         let framed = !matches!(self.look, Look::Link | Look::BarLink);
         let pad = if framed { size::BUTTON_PAD } else { 4.0 };
         let icon_width = if self.icon.is_some() { theme.scaled(size::ICON) } else { 0.0 };
-        let mut width = label.size().x + icon_width + 2.0 * pad;
+        let mut beside = icon_width + 2.0 * pad;
         if self.icon.is_some() && !self.bare {
-            width += 7.0;
+            beside += 7.0;
         }
         if let Some(key) = &key {
-            width += key.size().x + 8.0;
+            beside += key.size().x + 8.0;
         }
-        if self.bare {
-            width = icon_width + 2.0 * 8.0;
-        }
-        let height = theme.roomy(self.height);
+        let words = if self.bare { "" } else { self.label };
+        let label = no_wider(ui, theme, what, words, ui.max_rect().width() - beside);
+        let width = if self.bare { icon_width + 2.0 * 8.0 } else { label.size().x + beside };
+        let height = theme.roomy(self.height).max(label.size().y + 4.0);
         let sense = if self.enabled { Sense::click() } else { Sense::hover() };
         let (rect, response) = ui.allocate_exact_size(vec2(width, height), sense);
         let name = self.name.unwrap_or(self.label);
@@ -216,6 +214,14 @@ pub fn focus_ring(ui: &Ui, theme: &Theme, response: &Response) {
 /// Lays out one line of text, to be coloured when drawn.
 pub fn one_line(ui: &Ui, theme: &Theme, what: Type, text: &str) -> Arc<Galley> {
     ui.painter().layout_no_wrap(text.to_owned(), theme.font(what), Color32::PLACEHOLDER)
+}
+
+/// Lays out the words of a button: in one line, unless even a line of its own would cut them off.
+fn no_wider(ui: &Ui, theme: &Theme, what: Type, words: &str, room: f32) -> Arc<Galley> {
+    let label = one_line(ui, theme, what, words);
+    // What is narrower than some words is no line to wrap in, but a place still finding its size.
+    let is_line = room > theme.scaled(60.0);
+    if label.size().x > room && is_line { wrapped(ui, theme, what, words, room) } else { label }
 }
 
 /// Lays out text wrapped to a width, to be coloured when drawn.
