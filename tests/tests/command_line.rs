@@ -268,6 +268,10 @@ fn a_lesson_is_exported_with_a_picture_a_step_and_its_answers_last() {
     );
     let unknown = berthier(&["lesson", "export", "an_xxx", "first", "--out", &path]);
     assert!(err(&unknown).contains("first_move"), "those there are are named: {}", err(&unknown));
+    let nowhere = berthier(&["lesson", "export", "an_xx", "first_move", "--out", &path]);
+    assert!(err(&nowhere).contains("there is no module `an_xx`"), "{}", err(&nowhere));
+    let none = berthier(&["lesson", "export", "thaw", "first_move", "--out", &path]);
+    assert!(err(&none).contains("thaw has no lessons"), "{}", err(&none));
 }
 
 #[test]

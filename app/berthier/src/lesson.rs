@@ -46,8 +46,7 @@ fn record(journal: &Path, id: &str, out: Option<&Path>, common: &Common) -> anyh
 fn export(module: String, lesson: &str, out: Option<PathBuf>, width: u32, common: &Common) -> anyhow::Result<Outcome> {
     let known = common.library().lessons(&module);
     if known.iter().all(|l| l.id != lesson) {
-        let ids: Vec<&str> = known.iter().map(|l| l.id.as_str()).collect();
-        bail!("{module} has no lesson `{lesson}`; it has: {}", ids.join(", "));
+        return Err(no_lesson(&module, lesson, &known, common));
     }
     let scenario = Some(format!("{}{lesson}", content::lesson::SCENARIO));
     let session = game::start(&Wanted { module, scenario, seed: 1, keep: Keep::Nowhere }, common)?;
@@ -58,5 +57,18 @@ fn export(module: String, lesson: &str, out: Option<PathBuf>, width: u32, common
             print::line(text.display());
             return Ok(Outcome::Fine);
         }
+    }
+}
+
+/// Says why there is no such lesson: the module is not found or cannot be read, it has none, or these.
+fn no_lesson(module: &str, lesson: &str, known: &[content::lesson::Lesson], common: &Common) -> anyhow::Error {
+    let ids: Vec<&str> = known.iter().map(|l| l.id.as_str()).collect();
+    if !ids.is_empty() {
+        return anyhow!("{module} has no lesson `{lesson}`; it has: {}", ids.join(", "));
+    }
+    let wanted = Wanted { module: module.to_owned(), scenario: None, seed: 1, keep: Keep::Nowhere };
+    match game::start(&wanted, common) {
+        Ok(_) => anyhow!("{module} has no lessons; they are files in its folder lessons/"),
+        Err(why) => why,
     }
 }

@@ -15,6 +15,7 @@
 pub mod coverage;
 pub mod hints;
 pub mod judge;
+pub mod mistake;
 pub mod outlook;
 pub mod progress;
 pub mod question;

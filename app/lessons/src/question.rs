@@ -116,17 +116,19 @@ fn choices(right: Ratio, others: impl Iterator<Item = Ratio>) -> Vec<Answer> {
     numbers.into_iter().map(Answer::Number).collect()
 }
 
-/// Returns what a sum comes to where one of its parts is forgotten.
+/// Returns what a sum comes to where one of its parts is left out, for each of them.
 fn without_a_line(sum: &Sum) -> Vec<Ratio> {
-    let parts = |skipped: usize| {
-        let kept = sum.lines.iter().enumerate().filter(|(n, _)| *n != skipped);
-        kept.fold(Ratio::ZERO, |so_far, (_, line)| match line.change {
-            Change::Add(amount) => so_far.plus(amount),
-            Change::Times(factor) => so_far.times(factor),
-            Change::Becomes(amount) => amount,
-        })
-    };
-    (0..sum.lines.len()).map(parts).collect()
+    (0..sum.lines.len()).map(|skipped| without(sum, skipped)).collect()
+}
+
+/// Returns what a sum comes to without one of its parts.
+pub(crate) fn without(sum: &Sum, skipped: usize) -> Ratio {
+    let kept = sum.lines.iter().enumerate().filter(|(n, _)| *n != skipped);
+    kept.fold(Ratio::ZERO, |so_far, (_, line)| match line.change {
+        Change::Add(amount) => so_far.plus(amount),
+        Change::Times(factor) => so_far.times(factor),
+        Change::Becomes(amount) => amount,
+    })
 }
 
 fn around(right: Ratio) -> impl Iterator<Item = Ratio> {

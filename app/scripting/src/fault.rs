@@ -136,7 +136,7 @@ impl Chunks {
                 Exhausted::Ticks => format!("the hook did not end within {} ticks and was stopped", limits.ticks),
                 Exhausted::Time => "the hook took too long and was stopped".to_owned(),
             };
-            told.help = Some("does a loop never end, or go over every hex? The order was dropped".to_owned());
+            told.help = Some("does a loop never end, or go over every hex? Nothing it did is kept".to_owned());
         }
         if told.message.len() > MAX_MESSAGE {
             told.message = told.message.chars().take(MAX_MESSAGE).collect::<String>() + " ...";

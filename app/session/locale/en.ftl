@@ -188,19 +188,34 @@ reason-hex_twice = { $unit } would stand on { $hex } twice
 reason-not_the_stack = the list is not exactly the stack of { $hex }
 reason-posture_impossible = { $unit } cannot stand so
 reason-hex_count = { $unit } cannot stand on so many hexes in this formation
-reason-hex_count-compared = { $unit } would stand on { $is } hexes; in this formation { $may_be } are the limit
+reason-hex_count-compared = { $unit } would stand on { $is ->
+    [one] { $is } hex
+   *[other] { $is } hexes
+}; in this formation the limit is { $may_be }
 reason-facing_impossible = this formation cannot face that way
 reason-not_troops = { $unit } is no combat unit
 reason-nothing_to_do = there is nothing to do
 reason-too_many_increments = { $unit } has not so many increments
-reason-too_many_increments-compared = { $is } increments are more than the { $may_be } of { $unit }
+reason-too_many_increments-compared = { $is } increments are more than { $unit } has ({ $may_be })
 reason-nested_overrule = an overruled order cannot hold another
 reason-nested_dice = dice stand within an order already: say them once, around the whole of it
 reason-die_impossible = a die of { $sides } sides cannot show { $die }
-reason-dice_missing = this roll takes { $n } dice
-reason-dice_missing-compared = this roll takes { $may_be } dice, and { $is } of those said are left
+reason-dice_missing = this roll takes { $n ->
+    [one] { $n } die
+   *[other] { $n } dice
+}
+reason-dice_missing-compared = this roll takes { $may_be ->
+    [one] { $may_be } die
+   *[other] { $may_be } dice
+}, and of those said { $is } { $is ->
+    [one] is
+   *[other] are
+} left
 reason-dice_left = more dice were said than are thrown
-reason-dice_left-compared = { $is } dice were said, and { $may_be } of them are thrown
+reason-dice_left-compared = { $is ->
+    [one] { $is } die was said
+   *[other] { $is } dice were said
+}, and this roll takes { $may_be }
 reason-wrong_phase = this belongs to another phase
 reason-not_active = { $unit } is not active
 reason-decision_owed = a decision is still owed
@@ -217,13 +232,22 @@ reason-held_in_general_order = in general order only road column may be taken, o
 reason-arm_has_not = { $unit } has no such formation ({ $formation })
 reason-trait_missing = { $unit } is not marked “{ $trait }”
 reason-too_few_increments = { $unit } has too few increments to stand { $in_formation }
-reason-too_few_increments-compared = { $unit } has { $is } increments; { $may_be } are needed to stand { $in_formation }
+reason-too_few_increments-compared = { $unit } has { $is ->
+    [one] { $is } increment
+   *[other] { $is } increments
+}; { $may_be } are needed to stand { $in_formation }
 reason-not_in_good_order = { $unit } is not in Good order
 reason-already_so = { $unit } already stands { $in_formation }
 reason-over_limit = the stacking limit of { $hex } ({ $terrain }) would be exceeded
-reason-over_limit-compared = { $hex } would hold { $is } increments; the stacking limit ({ $terrain }) is { $may_be }
+reason-over_limit-compared = { $hex } would hold { $is ->
+    [one] { $is } increment
+   *[other] { $is } increments
+}; the stacking limit ({ $terrain }) is { $may_be }
 reason-over_column_limit = { $hex } cannot hold so much of { $unit } { $in_formation }
-reason-over_column_limit-compared = { $hex } would hold { $is } increments of { $unit }; { $in_formation } { $may_be } are the limit
+reason-over_column_limit-compared = { $hex } would hold { $is ->
+    [one] { $is } increment
+   *[other] { $is } increments
+} of { $unit }; { $in_formation } the limit is { $may_be }
 reason-arms_never_stack = { $arm } and { $other } never stack
 reason-skirmishers_apart = skirmishers stack only with skirmishers
 reason-wagon_apart = a wagon stacks with no troops
@@ -242,25 +266,37 @@ reason-script = { $text } ({ $module })
 reason-not_a_line = { $unit } is not in line: only a line extends
 reason-not_along_the_front = { $hex } does not lie beside { $unit } along its front
 reason-too_many_hexes = { $unit } cannot stand on so many hexes { $in_formation }
-reason-too_many_hexes-compared = { $unit } would stand on { $is } hexes { $in_formation }; { $may_be } are the limit
+reason-too_many_hexes-compared = { $unit } would stand on { $is ->
+    [one] { $is } hex
+   *[other] { $is } hexes
+} { $in_formation }; the limit is { $may_be }
 reason-by_two_first = { $unit } must stand on two hexes before it goes to three
 reason-not_its_hexes = { $unit } does not stand on { $hex }, or those hexes do not touch
 reason-different_hexes = the units of the stack do not stand on the same hexes
 reason-cannot_wheel = { $unit } cannot wheel: only cavalry in column of companies or in line does
 reason-not_in_a_row = the hexes of { $unit } do not lie in a straight row
 reason-hex_too_full_to_wheel = { $hex } holds too many increments of { $unit } for a wheel
-reason-hex_too_full_to_wheel-compared = { $hex } holds { $is } increments of { $unit }; { $may_be } are the limit for a wheel
+reason-hex_too_full_to_wheel-compared = { $hex } holds { $is ->
+    [one] { $is } increment
+   *[other] { $is } increments
+} of { $unit }; for a wheel the limit is { $may_be }
 reason-one_hex_a_step = { $unit } extends or consolidates by one hex for each hex it enters, no more
 reason-dresses_standing = infantry extends and consolidates only where it stands: { $unit } does not do so on the march
 reason-too_few_to_extend = { $unit } is too weak to stand in line on several hexes
-reason-too_few_to_extend-compared = { $unit } has { $is } increments; { $may_be } are needed for a line on several hexes
+reason-too_few_to_extend-compared = { $unit } has { $is ->
+    [one] { $is } increment
+   *[other] { $is } increments
+}; { $may_be } are needed for a line on several hexes
 reason-no_fractions = { $unit } has no fractions
 reason-fractions_apart = the fractions of { $unit } do not stand together in one hex
 reason-fractions_differ = the fractions of { $unit } differ in formation or facing
 reason-fraction_pgd = { $unit } is in PGD and cannot re-form
 reason-no_fraction_left = no fraction of { $unit } is on the map
 reason-would_divide_again = { $unit } would have lost half its printed strength and would divide again
-reason-would_divide_again-compared = { $unit } would have lost { $is } increments; from { $may_be } on it divides again
+reason-would_divide_again-compared = { $unit } would have lost { $is ->
+    [one] { $is } increment
+   *[other] { $is } increments
+}; from { $may_be } on it divides again
 reason-stops_in_zone = { $unit } stops in the enemy zone of { $hex }
 reason-held_in_zone = { $unit } leaves an enemy zone only with the first hex of its activation
 reason-leaves_over_limit = { $hex } must be lawful before the activation ends
@@ -275,7 +311,7 @@ reason-no_such_module = no such module takes part ({ $name })
 reason-no_such_command = the script of { $module } offers no command { $name }
 reason-no_such_roll = two dice cannot show that
 reason-leaderless_excess = { $hex } has no leader for so many units
-reason-leaderless_excess-compared = { $hex } would hold { $is } units; without a leader { $may_be } are the limit
+reason-leaderless_excess-compared = { $hex } would hold { $is } units; without a leader the limit is { $may_be }
 reason-nobody_to_hit = nobody in { $hex } can be hit
 reason-not_in_its_front = { $hex } does not lie in the front of { $unit }
 reason-no_enemy_there = no enemy stands in { $hex }
@@ -362,7 +398,10 @@ sum-corps_morale = morale of { $group }, { $share } of it broken or gone
 sum-violation = stacking-violation table
 sum-printed = printed value
 sum-increments_left = increments left
-sum-increments = { $amount } increments fire
+sum-increments = { $amount ->
+    [one] { $amount } increment fires
+   *[other] { $amount } increments fire
+}
 sum-single_increment = down to one increment by losses
 sum-flank = on the enemy's flank
 sum-rear = in the enemy's rear
@@ -378,7 +417,10 @@ sum-range = { $range ->
     [one] fire at { $range } hex
    *[other] fire at { $range } hexes
 }
-sum-firing = { $unit } fires { $amount } increments
+sum-firing = { $unit } fires { $amount ->
+    [one] { $amount } increment
+   *[other] { $amount } increments
+}
 sum-may_not_fire = { $unit } may not fire so
 sum-out_of_range = { $range ->
     [one] { $unit } does not reach { $range } hex
@@ -607,7 +649,10 @@ correction-kept = { $key } of { $module } is { $value }
 event-note_written = Note on { $on }: { $text }
 event-note_written-off = The note on { $on } is taken off
 event-remarked = “{ $text }”
-event-cup_filled = The cup is filled with { $n } chits
+event-cup_filled = The cup is filled with { $n ->
+    [one] { $n } chit
+   *[other] { $n } chits
+}
 event-chit_drawn = Chit drawn: { $group }
 event-chit_drawn-end = An end chit is drawn
 event-unit_removed-captured = { $unit } is captured
@@ -1051,7 +1096,13 @@ window-tests_passed = { $n ->
         [one] The test passes.
        *[other] All { $n } tests pass.
     }
-window-tests_failed = { $failed } of { $n } tests fail.
+window-tests_failed = { $failed } of { $n ->
+    [one] { $n } test
+   *[other] { $n } tests
+} { $failed ->
+    [one] fails
+   *[other] fail
+}.
 window-reload_retry = Try again
 window-anyway = Do it anyway
 window-show_way = Show me a way
@@ -1255,7 +1306,10 @@ window-timeline_take = Play on from here
 window-timeline_take-help = The game goes back, or on, to this moment; what is ordered then is a branch of its own, and nothing is lost.
 window-timeline_start = the start of the game
 window-timeline_at = Moment { $n } of { $all } – { $told }
-window-timeline_at_now = The game as it stands, after { $all } moments
+window-timeline_at_now = The game as it stands, after { $all ->
+    [one] { $all } moment
+   *[other] { $all } moments
+}
 window-timeline_at_now-ahead = The game as it stands, after moment { $n } of { $all }
 window-past_no_orders = You are looking at another moment: go back to the game to give orders, or play on from here.
 # End of hands.
@@ -1349,7 +1403,10 @@ window-paint_brush = Brush
 window-paint_fill = Fill
 window-paint_pick = Pick up
 window-paint_width = Width
-window-paint_width_of = Brush { $n } hexes wide
+window-paint_width_of = Brush { $n ->
+    [one] { $n } hex
+   *[other] { $n } hexes
+} wide
 window-paint_ground = Ground
 window-paint_levels = Level
 window-paint_hexsides = Hexsides
@@ -1384,7 +1441,10 @@ window-map_taken = { $n ->
     [one] 1 counter
    *[other] { $n } counters
 }
-window-map_late = { $n } more go to rules before it
+window-map_late = { $n ->
+    [one] 1 more goes
+   *[other] { $n } more go
+} to rules before it
 window-map_left = { $n ->
     [0] Every counter fits a rule
     [one] 1 counter fits no rule and stays a marker
@@ -1693,7 +1753,7 @@ window-battle_target = { $hex }: fire here ({ $odds })
 window-battle_forecast = { $from } fires at { $hex }
 window-ahead_attacker = Attacker
 window-ahead_defender = Defender
-window-ahead_losses = { $n } increments lost on average
+window-ahead_losses = average loss { $n }
 window-ahead_lost = { $n ->
     [0] none lost: { $chance }
    *[other] { $n } lost: { $chance }
@@ -1776,10 +1836,16 @@ auto-stopped = The game stands in turn { $turn }, after { $orders ->
     [one] one order
    *[other] { $orders } orders
 }.
-auto-side = { $side }: { $lost } increments lost, { $destroyed ->
+auto-side = { $side }: { $lost ->
+    [one] { $lost } increment
+   *[other] { $lost } increments
+} lost, { $destroyed ->
     [one] one unit
    *[other] { $destroyed } units
-} destroyed or taken, { $left } increments on the map.
+} destroyed or taken, { $left ->
+    [one] { $left } increment
+   *[other] { $left } increments
+} on the map.
 auto-no_victory = Nobody has been declared the winner.
 auto-hash = Hash of the state: { $hash }
 auto-not_own = This order is not one that the side may give in play: it names units of others, or is done by hand.

@@ -187,19 +187,34 @@ reason-hex_twice = { $unit } estaría dos veces en { $hex }
 reason-not_the_stack = la lista no es exactamente el apilamiento de { $hex }
 reason-posture_impossible = { $unit } no puede estar así
 reason-hex_count = { $unit } no puede ocupar tantos hexágonos en esta formación
-reason-hex_count-compared = { $unit } ocuparía { $is } hexágonos; en esta formación el límite es { $may_be }
+reason-hex_count-compared = { $unit } ocuparía { $is ->
+    [one] { $is } hexágono
+   *[other] { $is } hexágonos
+}; en esta formación el límite es { $may_be }
 reason-facing_impossible = esta formación no puede encararse así
 reason-not_troops = { $unit } no es una unidad de combate
 reason-nothing_to_do = no hay nada que hacer
 reason-too_many_increments = { $unit } no tiene tantos incrementos
-reason-too_many_increments-compared = { $is } incrementos son más que los { $may_be } de { $unit }
+reason-too_many_increments-compared = { $is } incrementos son más de los que tiene { $unit } ({ $may_be })
 reason-nested_overrule = una orden autorizada igualmente no puede contener otra
 reason-nested_dice = la orden ya lleva dados dentro: dígalos una sola vez, para toda ella
 reason-die_impossible = un dado de { $sides } caras no puede mostrar { $die }
-reason-dice_missing = esta tirada necesita { $n } dados
-reason-dice_missing-compared = esta tirada necesita { $may_be } dados, y de los indicados quedan { $is }
+reason-dice_missing = esta tirada necesita { $n ->
+    [one] { $n } dado
+   *[other] { $n } dados
+}
+reason-dice_missing-compared = esta tirada necesita { $may_be ->
+    [one] { $may_be } dado
+   *[other] { $may_be } dados
+}, y de los indicados { $is ->
+    [one] queda { $is }
+   *[other] quedan { $is }
+}
 reason-dice_left = se han indicado más dados de los que se tiran
-reason-dice_left-compared = se han indicado { $is } dados, y se tiran { $may_be }
+reason-dice_left-compared = { $is ->
+    [one] se ha indicado { $is } dado
+   *[other] se han indicado { $is } dados
+}, y esta tirada necesita { $may_be }
 reason-wrong_phase = esto corresponde a otra fase
 reason-not_active = { $unit } no está en activo
 reason-decision_owed = queda una decisión pendiente
@@ -216,13 +231,25 @@ reason-held_in_general_order = desde el orden general solo se pasa a columna de 
 reason-arm_has_not = { $unit } no tiene esa formación ({ $formation })
 reason-trait_missing = { $unit } no lleva la marca «{ $trait }»
 reason-too_few_increments = { $unit } no tiene incrementos bastantes para estar { $in_formation }
-reason-too_few_increments-compared = { $unit } tiene { $is } incrementos; para estar { $in_formation } hacen falta { $may_be }
+reason-too_few_increments-compared = { $unit } tiene { $is ->
+    [one] { $is } incremento
+   *[other] { $is } incrementos
+}; para estar { $in_formation } { $may_be ->
+    [one] hace falta { $may_be }
+   *[other] hacen falta { $may_be }
+}
 reason-not_in_good_order = { $unit } no está en buen orden
 reason-already_so = { $unit } ya está { $in_formation }
 reason-over_limit = se superaría el límite de apilamiento de { $hex } ({ $terrain })
-reason-over_limit-compared = { $hex } tendría { $is } incrementos; el límite de apilamiento ({ $terrain }) es { $may_be }
+reason-over_limit-compared = { $hex } tendría { $is ->
+    [one] { $is } incremento
+   *[other] { $is } incrementos
+}; el límite de apilamiento ({ $terrain }) es { $may_be }
 reason-over_column_limit = en { $hex } no cabe tanto de { $unit } { $in_formation }
-reason-over_column_limit-compared = { $hex } tendría { $is } incrementos de { $unit }; { $in_formation } el límite es { $may_be }
+reason-over_column_limit-compared = { $hex } tendría { $is ->
+    [one] { $is } incremento
+   *[other] { $is } incrementos
+} de { $unit }; { $in_formation } el límite es { $may_be }
 reason-arms_never_stack = { $arm } y { $other } nunca se apilan
 reason-skirmishers_apart = los escaramuceadores solo se apilan con escaramuceadores
 reason-wagon_apart = una carreta no se apila con tropas
@@ -241,25 +268,37 @@ reason-script = { $text } ({ $module })
 reason-not_a_line = { $unit } no está en línea: solo una línea se extiende
 reason-not_along_the_front = { $hex } no está junto a { $unit } a lo largo de su frente
 reason-too_many_hexes = { $unit } no puede ocupar tantos hexágonos { $in_formation }
-reason-too_many_hexes-compared = { $unit } ocuparía { $is } hexágonos { $in_formation }; el límite es { $may_be }
+reason-too_many_hexes-compared = { $unit } ocuparía { $is ->
+    [one] { $is } hexágono
+   *[other] { $is } hexágonos
+} { $in_formation }; el límite es { $may_be }
 reason-by_two_first = { $unit } debe ocupar dos hexágonos antes de pasar a tres
 reason-not_its_hexes = { $unit } no ocupa { $hex }, o esos hexágonos no se tocan
 reason-different_hexes = las unidades del apilamiento no ocupan los mismos hexágonos
 reason-cannot_wheel = { $unit } no puede girar por compañías: solo la caballería en columna de compañías o en línea
 reason-not_in_a_row = los hexágonos de { $unit } no forman una fila recta
 reason-hex_too_full_to_wheel = { $hex } contiene demasiados incrementos de { $unit } para girar
-reason-hex_too_full_to_wheel-compared = { $hex } contiene { $is } incrementos de { $unit }; para girar el límite es { $may_be }
+reason-hex_too_full_to_wheel-compared = { $hex } contiene { $is ->
+    [one] { $is } incremento
+   *[other] { $is } incrementos
+} de { $unit }; para girar el límite es { $may_be }
 reason-one_hex_a_step = { $unit } se extiende o repliega un hexágono por cada hexágono en que entra, no más
 reason-dresses_standing = la infantería se extiende y repliega solo donde está: { $unit } no lo hace en marcha
 reason-too_few_to_extend = { $unit } es demasiado débil para una línea en varios hexágonos
-reason-too_few_to_extend-compared = { $unit } tiene { $is } incrementos; se necesitan { $may_be } para una línea en varios hexágonos
+reason-too_few_to_extend-compared = { $unit } tiene { $is ->
+    [one] { $is } incremento
+   *[other] { $is } incrementos
+}; se necesitan { $may_be } para una línea en varios hexágonos
 reason-no_fractions = { $unit } no tiene fracciones
 reason-fractions_apart = las fracciones de { $unit } no están juntas en un hexágono
 reason-fractions_differ = las fracciones de { $unit } difieren en formación o encaramiento
 reason-fraction_pgd = { $unit } está en PGD y no puede reformarse
 reason-no_fraction_left = ninguna fracción de { $unit } está en el mapa
 reason-would_divide_again = { $unit } habría perdido la mitad de su fuerza impresa y se dividiría de nuevo
-reason-would_divide_again-compared = { $unit } habría perdido { $is } incrementos; desde { $may_be } se divide de nuevo
+reason-would_divide_again-compared = { $unit } habría perdido { $is ->
+    [one] { $is } incremento
+   *[other] { $is } incrementos
+}; desde { $may_be } se divide de nuevo
 reason-stops_in_zone = { $unit } se detiene en la zona enemiga de { $hex }
 reason-held_in_zone = { $unit } solo sale de una zona enemiga con el primer hexágono de su activación
 reason-leaves_over_limit = { $hex } debe ser legal antes de que acabe la activación
@@ -333,7 +372,10 @@ label-wheel = giro
 label-divide = división
 sum-line = { $what } ({ $clause })
 sum-total = en total { $total }
-sum-odds = en total { $total } con moral { $morale }: pasan { $odds } de 36 tiradas
+sum-odds = en total { $total } con moral { $morale }: { $odds ->
+    [one] pasa { $odds }
+   *[other] pasan { $odds }
+} de 36 tiradas
 sum-there = hay { $amount } allí
 shot-odds = contra una defensa de { $defence }: columna { $odds }
 shot-in_vain = contra una defensa de { $defence }: por debajo de la primera columna, nada es alcanzado
@@ -361,7 +403,10 @@ sum-corps_morale = moral de { $group }, { $share } deshecho o perdido
 sum-violation = tabla de violación del apilamiento
 sum-printed = valor impreso
 sum-increments_left = incrementos que quedan
-sum-increments = disparan { $amount } incrementos
+sum-increments = { $amount ->
+    [one] dispara { $amount } incremento
+   *[other] disparan { $amount } incrementos
+}
 sum-single_increment = reducida por pérdidas a un incremento
 sum-flank = por el flanco del enemigo
 sum-rear = por la retaguardia del enemigo
@@ -377,7 +422,10 @@ sum-range = { $range ->
     [one] fuego a { $range } hexágono
    *[other] fuego a { $range } hexágonos
 }
-sum-firing = { $unit } dispara { $amount } incrementos
+sum-firing = { $unit } dispara { $amount ->
+    [one] { $amount } incremento
+   *[other] { $amount } incrementos
+}
 sum-may_not_fire = { $unit } no puede disparar así
 sum-out_of_range = { $range ->
     [one] { $unit } no alcanza { $range } hexágono
@@ -606,7 +654,10 @@ correction-kept = { $key } de { $module } es { $value }
 event-note_written = Nota en { $on }: { $text }
 event-note_written-off = Se quita la nota de { $on }
 event-remarked = «{ $text }»
-event-cup_filled = La copa se llena con { $n } chits
+event-cup_filled = La copa se llena con { $n ->
+    [one] { $n } chit
+   *[other] { $n } chits
+}
 event-chit_drawn = Sale el chit: { $group }
 event-chit_drawn-end = Sale un chit de fin
 event-unit_removed-captured = { $unit } es capturado
@@ -620,7 +671,10 @@ event-hex_fired = { $from } dispara a { $hex }: { $value } contra { $defence } (
         [one] un incremento alcanzado
        *[other] { $n } incrementos alcanzados
     }
-event-hex_fired-in_vain = { $from } dispara a { $hex } en vano: { $value } contra { $defence } ({ $n } alcanzados)
+event-hex_fired-in_vain = { $from } dispara a { $hex } en vano: { $value } contra { $defence } ({ $n ->
+    [one] { $n } alcanzado
+   *[other] { $n } alcanzados
+})
 event-attack_declared-assault = { $units } { $n ->
     [one] asaltará
    *[other] asaltarán
@@ -878,7 +932,10 @@ report-written = el informe está escrito: { $file }
 window-board = Tablero del mapa
 window-turn = Turno { $n }
 window-set_up = Despliegue
-window-moved = { $done }/{ $all } terminadas
+window-moved = { $done }/{ $all ->
+    [one] { $all } terminada
+   *[other] { $all } terminadas
+}
 window-undo = Deshacer
 window-redo = Rehacer
 window-end_segment = Terminar segmento
@@ -950,7 +1007,13 @@ window-counter_range = alcance { $n }
 window-card_hex = hexágono { $hex }
 window-card_of = de { $n }
 window-card_strength = Fuerza
-window-card_strength_sum = { $printed } impresos, { $lost } perdidos (O1)
+window-card_strength_sum = { $printed ->
+    [one] { $printed } impreso
+   *[other] { $printed } impresos
+}, { $lost ->
+    [one] { $lost } perdido
+   *[other] { $lost } perdidos
+} (O1)
 window-card_fire = Fuego
 window-card_melee = Choque
 window-card_sum = { $n ->
@@ -1047,7 +1110,13 @@ window-tests_passed = { $n ->
         [one] La prueba sale bien.
        *[other] Las { $n } pruebas salen bien.
     }
-window-tests_failed = Fallan { $failed } de { $n } pruebas.
+window-tests_failed = { $failed ->
+    [one] Falla { $failed }
+   *[other] Fallan { $failed }
+} de { $n ->
+    [one] { $n } prueba
+   *[other] { $n } pruebas
+}.
 window-reload_retry = Probar de nuevo
 window-anyway = Hacerlo igualmente
 window-show_way = Muéstreme un camino
@@ -1123,9 +1192,9 @@ window-command-help-help = Muestra todas las órdenes con su tecla.
 
 # What hands do: palette, keys, tools of the map.
 window-command-palette = Todas las órdenes por su nombre
-window-command-palette-help = Abre la lista de todas las órdenes: escribe parte del nombre, Intro la ejecuta.
+window-command-palette-help = Abre la lista de todas las órdenes: escriba parte del nombre e Intro la ejecuta.
 window-command-find = Buscar una unidad o un hexágono
-window-command-find-help = Escribe un nombre o el número de un hexágono; Intro te lleva allí.
+window-command-find-help = Escriba un nombre o el número de un hexágono; Intro lleva allí.
 window-command-keys = Cambiar teclas
 window-command-keys-help = Asigna otras teclas a las órdenes.
 window-command-next_pane = Panel siguiente
@@ -1146,8 +1215,8 @@ window-palette_things = Nombre de una unidad o número de un hexágono
 window-palette_none = Nada se llama así.
 window-palette_hint = Arriba y abajo eligen, Intro ejecuta, Esc cierra
 window-keys = Teclas
-window-keys_help = Pulsa sobre una tecla y después la que quieras en su lugar.
-window-keys_press = pulsa una tecla
+window-keys_help = Haga clic en una tecla y pulse después la que quiera en su lugar.
+window-keys_press = pulse una tecla
 window-keys_of = { $command }: { $keys }
 window-keys_reset = Teclas originales de: { $command }
 window-keys_reset_all = Todas las teclas originales
@@ -1162,7 +1231,7 @@ window-picture_coming = Se está preparando la imagen del mapa: { $n } %
 window-picture_leave = Prescindir de ella
 window-picture_left = Se prescinde de la imagen del mapa; en su lugar se dibuja el terreno.
 window-picture_take = Prepararla
-window-keys_bad_file = No se pudieron leer tus teclas; se usan las del programa. { $error }
+window-keys_bad_file = No se pudieron leer sus teclas; se usan las del programa. { $error }
 window-why_nothing_done = No hay nada que deshacer.
 window-why_nothing_undone = No se ha deshecho nada.
 window-why_nobody_acts = Ninguna unidad está activa.
@@ -1171,9 +1240,9 @@ window-why_no_selection = No hay ninguna unidad seleccionada.
 window-why_no_pane = Aún no se ha abierto ni visitado ningún panel.
 window-why_not_this_unit = La unidad seleccionada no puede hacerlo tal como está.
 window-command-sight = Línea de visión
-window-command-sight-help = Después arrastra de un hexágono a otro: cada uno dice si se ve y qué oculta el resto.
+window-command-sight-help = Después, arrastre de un hexágono a otro: cada uno dice si se ve y qué oculta el resto.
 window-command-ruler = Regla
-window-command-ruler-help = Después arrastra: la distancia en hexágonos.
+window-command-ruler-help = Después, arrastre: la distancia en hexágonos.
 window-command-trails = Movimientos de este turno
 window-command-trails-help = Muestra por dónde han ido las unidades este turno y quién ha disparado.
 window-command-minimap = Mapa en pequeño
@@ -1190,7 +1259,7 @@ window-ruler = De { $from } a { $to }: { $n ->
 }
 window-trail_moved = { $unit } se ha movido: { $path }
 window-trail_fired = { $unit } ha disparado
-window-hint_sight = Arrastra de hexágono a hexágono, o mueve el cursor · Esc guarda la herramienta
+window-hint_sight = Arrastre de hexágono a hexágono, o mueva el cursor · Esc guarda la herramienta
 window-command-menu = Menú del hexágono
 window-command-menu-help = Abre en el cursor lo mismo que el clic derecho: todo lo que la unidad puede hacer.
 window-arrow = Flecha del frente: { $facing }
@@ -1242,7 +1311,7 @@ window-note_on = Nota en { $on }
 window-note_keep = Guardar la nota
 window-note_off = Quitarla
 window-command-timeline = Cronología
-window-command-timeline-help = Mira cualquier momento sin cambiar la partida, también los que quedan por delante tras deshacer o en un registro; izquierda y derecha, Inicio y Fin, Espacio reproduce.
+window-command-timeline-help = Enseña cualquier momento sin cambiar la partida, también los que quedan por delante tras deshacer o en un registro; izquierda y derecha, Inicio y Fin, Espacio reproduce.
 window-timeline = Cronología
 window-timeline_play = Reproducir
 window-timeline_stop = Pausa
@@ -1251,16 +1320,19 @@ window-timeline_take = Seguir jugando desde aquí
 window-timeline_take-help = La partida vuelve, o avanza, a este momento; lo que se ordene entonces será una rama propia, y nada se pierde.
 window-timeline_start = el comienzo de la partida
 window-timeline_at = Momento { $n } de { $all } – { $told }
-window-timeline_at_now = La partida tal como está, tras { $all } momentos
+window-timeline_at_now = La partida tal como está, tras { $all ->
+    [one] { $all } momento
+   *[other] { $all } momentos
+}
 window-timeline_at_now-ahead = La partida tal como está, tras el momento { $n } de { $all }
-window-past_no_orders = Estás mirando otro momento: vuelve a la partida para dar órdenes, o sigue jugando desde aquí.
+window-past_no_orders = Está mirando otro momento: vuelva a la partida para dar órdenes, o siga jugando desde aquí.
 # End of hands.
 
 # Sitting down: the start screen, the games, the settings.
 window-motto = El jefe de estado mayor de las batallas sobre la mesa
-window-start_teach = Enséñame
-window-start_teach-note = Tres minutos: lleva un regimiento al cruce de caminos
-window-start_teach-none = No hay ninguna lección instalada: abre la batalla con todas las teclas y órdenes
+window-start_teach = Enséñeme
+window-start_teach-note = Tres minutos: lleve un regimiento al cruce de caminos
+window-start_teach-none = No hay ninguna lección instalada: se abre la batalla con todas las teclas y órdenes
 window-start_play = Jugar { $battle } en solitario
 window-start_play-note = Los dos bandos, todas las reglas contadas, nada que preparar
 window-start_make = Crear o cambiar un módulo
@@ -1303,18 +1375,18 @@ window-import_not_vassal = Eso no es de VASSAL: un módulo es un .vmod, un .mod 
 window-imported = Importado. Lo que ha pasado, lo aproximado y lo que falta está en { $path }.
 window-start_open = Abrir…
 window-start_open_title = Abrir una partida o un módulo
-window-start_open_help = Escribe la ruta del archivo de una partida (.journal), de la carpeta de un módulo o de un zip, o suéltalo sobre esta ventana.
+window-start_open_help = Escriba la ruta del archivo de una partida (.journal), de la carpeta de un módulo o de un zip, o suéltelo sobre esta ventana.
 window-start_open_it = Abrir
 window-start_path = Ruta
 window-start_nothing_there = No hay nada en { $path }.
 window-start_name = Nombre de la partida
-window-start_make_help = Berthier crea un módulo pequeño que ya funciona: un mapa, dos bandos, una regla en Lua y su prueba. Cambia sus archivos con cualquier editor; la partida los sigue en cuanto guardas.
+window-start_make_help = Berthier crea un módulo pequeño que ya funciona: un mapa, dos bandos, una regla en Lua y su prueba. Cambie sus archivos con cualquier editor; la partida los sigue en cuanto se guardan.
 window-start_module_title = Título
 window-start_module_id = Nombre de su carpeta (minúsculas, cifras y _)
 window-start_module_at = Se crea en { $path }
 window-start_make_it = Crear el módulo
-window-start_made = El módulo está en { $path }: cambia sus archivos y la partida los sigue.
-window-start_no_data = En este sistema no hay carpeta para tus propios módulos.
+window-start_made = El módulo está en { $path }: cambie sus archivos y la partida los sigue.
+window-start_no_data = En este sistema no hay carpeta para sus propios módulos.
 window-start_modules = Módulos instalados
 window-start_play_it = Jugar
 window-start_guide = Guía para autores
@@ -1322,7 +1394,7 @@ window-open_folder = Abrir la carpeta
 window-crashed = Berthier se detuvo donde no debía. No se ha perdido nada de la partida; el informe es { $report }
 window-no_folder = Este sistema no puede mostrar la carpeta { $path }: { $why }
 window-menu = Menú
-window-branched = Sigues jugando en la copia { $path }
+window-branched = Sigue jugando en la copia { $path }
 window-branch_not_kept = Esta partida no se guarda en ningún archivo, así que no se puede copiar.
 window-command-home = Pantalla inicial
 window-command-home-help = Vuelve a la pantalla inicial; la partida queda guardada como está.
@@ -1345,7 +1417,10 @@ window-paint_brush = Pincel
 window-paint_fill = Rellenar
 window-paint_pick = Tomar muestra
 window-paint_width = Anchura
-window-paint_width_of = Pincel de { $n } hexágonos de ancho
+window-paint_width_of = Pincel de { $n ->
+    [one] { $n } hexágono
+   *[other] { $n } hexágonos
+} de ancho
 window-paint_ground = Terreno
 window-paint_levels = Nivel
 window-paint_hexsides = Lados de hexágono
@@ -1380,7 +1455,10 @@ window-map_taken = { $n ->
     [one] 1 ficha
    *[other] { $n } fichas
 }
-window-map_late = { $n } más van a reglas anteriores
+window-map_late = { $n ->
+    [one] 1 más va
+   *[other] { $n } más van
+} a reglas anteriores
 window-map_left = { $n ->
     [0] Todas las fichas encajan en una regla
     [one] 1 ficha no encaja en ninguna regla y sigue siendo un marcador
@@ -1489,7 +1567,7 @@ window-dice_take = Valen estos
 window-dice_for_me = Tírelos por mí
 window-dice_for_me_help = El programa tira estos dados y todos los demás de esta orden.
 window-dice_face = Dado { $die }: { $pips }
-window-settings_bad_file = No se han podido leer tus ajustes y se usan los del programa. { $error }
+window-settings_bad_file = No se han podido leer sus ajustes y se usan los del programa. { $error }
 window-settings_text = Tamaño del texto
 window-settings_chrome = Ventana
 window-settings_palette = Colores de las fichas
@@ -1605,7 +1683,10 @@ window-order_recover = Recuperar el buen orden
 window-order_hit = Impacto en este hexágono: { $n }
 window-order_condition = Fijar estado: { $condition }
 window-by_hand = A mano
-window-odds = superan { $n } de 36 tiradas
+window-odds = { $n ->
+    [one] supera { $n }
+   *[other] superan { $n }
+} de 36 tiradas
 window-provokes = Puede provocar
 window-n_provocations = { $n ->
     [one] { $n } provocación
@@ -1615,8 +1696,8 @@ window-violation = { $hex } viola las reglas de apilamiento
 window-violation_accepted = { $hex } viola las reglas de apilamiento y se acepta así
 window-pick = { $hex }: señalar aquí ({ $label })
 window-to_decision = Ir a la decisión
-window-hint_pick = Haz clic en uno de los hexágonos marcados · Esc lo deja
-window-hint_decide = Falta una decisión: responde en Por hacer o haz clic en un hexágono numerado
+window-hint_pick = Haga clic en uno de los hexágonos marcados · Esc lo deja
+window-hint_decide = Falta una decisión: responda en Por hacer o haga clic en un hexágono numerado
 window-portion = { $unit }: { $n } de { $all } en { $hex }
 window-arc_front = frente
 window-arc_flank = flanco
@@ -1689,7 +1770,7 @@ window-battle_target = { $hex }: disparar aquí ({ $odds })
 window-battle_forecast = { $from } dispara a { $hex }
 window-ahead_attacker = Atacante
 window-ahead_defender = Defensor
-window-ahead_losses = { $n } incrementos perdidos de media
+window-ahead_losses = pérdida media: { $n }
 window-ahead_lost = { $n ->
     [0] ninguno perdido: { $chance }
     [one] { $n } perdido: { $chance }
@@ -1773,10 +1854,16 @@ auto-stopped = La partida está en el turno { $turn }, tras { $orders ->
     [one] una orden
    *[other] { $orders } órdenes
 }.
-auto-side = { $side }: { $lost } incrementos perdidos, { $destroyed ->
+auto-side = { $side }: { $lost ->
+    [one] { $lost } incremento perdido
+   *[other] { $lost } incrementos perdidos
+}, { $destroyed ->
     [one] una unidad destruida o capturada
    *[other] { $destroyed } unidades destruidas o capturadas
-}, { $left } incrementos en el mapa.
+}, { $left ->
+    [one] { $left } incremento
+   *[other] { $left } incrementos
+} en el mapa.
 auto-no_victory = No se ha declarado ningún vencedor.
 auto-hash = Hash del estado: { $hash }
 auto-not_own = El bando no puede dar esta orden en juego: nombra unidades ajenas o se hace a mano.

@@ -187,19 +187,31 @@ reason-hex_twice = { $unit } occuperait { $hex } deux fois
 reason-not_the_stack = la liste n’est pas exactement la pile de { $hex }
 reason-posture_impossible = { $unit } ne peut se tenir ainsi
 reason-hex_count = { $unit } ne peut occuper autant d’hexagones dans cette formation
-reason-hex_count-compared = { $unit } occuperait { $is } hexagones ; dans cette formation la limite est { $may_be }
+reason-hex_count-compared = { $unit } occuperait { $is ->
+    [one] { $is } hexagone
+   *[other] { $is } hexagones
+} ; dans cette formation la limite est { $may_be }
 reason-facing_impossible = cette formation n’a pas cette orientation
 reason-not_troops = { $unit } n’est pas une unité combattante
 reason-nothing_to_do = il n’y a rien à faire
 reason-too_many_increments = { $unit } n’a pas autant d’incréments
-reason-too_many_increments-compared = { $is } incréments, c’est plus que les { $may_be } de { $unit }
+reason-too_many_increments-compared = { $is } incréments, c’est plus que n’en a { $unit } ({ $may_be })
 reason-nested_overrule = un ordre passé outre ne peut en contenir un autre
 reason-nested_dice = l'ordre contient déjà des dés : indiquez-les une seule fois, pour le tout
 reason-die_impossible = un dé à { $sides } faces ne peut donner { $die }
-reason-dice_missing = ce jet demande { $n } dés
-reason-dice_missing-compared = ce jet demande { $may_be } dés, et il en reste { $is } de ceux indiqués
+reason-dice_missing = ce jet demande { $n ->
+    [one] { $n } dé
+   *[other] { $n } dés
+}
+reason-dice_missing-compared = ce jet demande { $may_be ->
+    [one] { $may_be } dé
+   *[other] { $may_be } dés
+}, et il en reste { $is } de ceux indiqués
 reason-dice_left = vous avez indiqué plus de dés qu'il n'en est jeté
-reason-dice_left-compared = { $is } dés sont indiqués, et { $may_be } sont jetés
+reason-dice_left-compared = { $is ->
+    [one] { $is } dé est indiqué
+   *[other] { $is } dés sont indiqués
+}, et ce jet en demande { $may_be }
 reason-wrong_phase = cela appartient à une autre phase
 reason-not_active = { $unit } n’est pas en activité
 reason-decision_owed = une décision reste à prendre
@@ -216,13 +228,22 @@ reason-held_in_general_order = de l’ordre général on ne passe qu’en colonn
 reason-arm_has_not = { $unit } n’a pas cette formation ({ $formation })
 reason-trait_missing = { $unit } ne porte pas la mention « { $trait } »
 reason-too_few_increments = { $unit } n’a pas assez d’incréments pour se tenir { $in_formation }
-reason-too_few_increments-compared = { $unit } a { $is } incréments ; il en faut { $may_be } pour se tenir { $in_formation }
+reason-too_few_increments-compared = { $unit } a { $is ->
+    [one] { $is } incrément
+   *[other] { $is } incréments
+} ; il en faut { $may_be } pour se tenir { $in_formation }
 reason-not_in_good_order = { $unit } n’est pas en bon ordre
 reason-already_so = { $unit } se tient déjà { $in_formation }
 reason-over_limit = la limite d’empilement de { $hex } ({ $terrain }) serait dépassée
-reason-over_limit-compared = { $hex } contiendrait { $is } incréments ; la limite d’empilement ({ $terrain }) est { $may_be }
+reason-over_limit-compared = { $hex } contiendrait { $is ->
+    [one] { $is } incrément
+   *[other] { $is } incréments
+} ; la limite d’empilement ({ $terrain }) est { $may_be }
 reason-over_column_limit = { $hex } ne peut contenir autant de { $unit } { $in_formation }
-reason-over_column_limit-compared = { $hex } contiendrait { $is } incréments de { $unit } ; { $in_formation } la limite est { $may_be }
+reason-over_column_limit-compared = { $hex } contiendrait { $is ->
+    [one] { $is } incrément
+   *[other] { $is } incréments
+} de { $unit } ; { $in_formation } la limite est { $may_be }
 reason-arms_never_stack = { $arm } et { $other } ne s’empilent jamais
 reason-skirmishers_apart = les tirailleurs ne s’empilent qu’avec des tirailleurs
 reason-wagon_apart = un caisson ne s’empile avec aucune troupe
@@ -241,25 +262,37 @@ reason-script = { $text } ({ $module })
 reason-not_a_line = { $unit } n’est pas en ligne : seule une ligne s’étend
 reason-not_along_the_front = { $hex } n’est pas à côté de { $unit } le long de son front
 reason-too_many_hexes = { $unit } ne peut occuper autant d’hexagones { $in_formation }
-reason-too_many_hexes-compared = { $unit } occuperait { $is } hexagones { $in_formation } ; la limite est { $may_be }
+reason-too_many_hexes-compared = { $unit } occuperait { $is ->
+    [one] { $is } hexagone
+   *[other] { $is } hexagones
+} { $in_formation } ; la limite est { $may_be }
 reason-by_two_first = { $unit } doit occuper deux hexagones avant d’en prendre trois
 reason-not_its_hexes = { $unit } n’occupe pas { $hex }, ou ces hexagones ne se touchent pas
 reason-different_hexes = les unités de la pile n’occupent pas les mêmes hexagones
 reason-cannot_wheel = { $unit } ne peut converser : seule la cavalerie en colonne de compagnies ou en ligne le fait
 reason-not_in_a_row = les hexagones de { $unit } ne forment pas une rangée droite
 reason-hex_too_full_to_wheel = { $hex } contient trop d’incréments de { $unit } pour une conversion
-reason-hex_too_full_to_wheel-compared = { $hex } contient { $is } incréments de { $unit } ; pour une conversion la limite est { $may_be }
+reason-hex_too_full_to_wheel-compared = { $hex } contient { $is ->
+    [one] { $is } incrément
+   *[other] { $is } incréments
+} de { $unit } ; pour une conversion la limite est { $may_be }
 reason-one_hex_a_step = { $unit } s’étend ou se resserre d’un hexagone par hexagone entré, pas plus
 reason-dresses_standing = l’infanterie ne s’étend et ne se resserre que sur place : { $unit } ne le fait pas en marche
 reason-too_few_to_extend = { $unit } est trop faible pour une ligne sur plusieurs hexagones
-reason-too_few_to_extend-compared = { $unit } a { $is } incréments ; il en faut { $may_be } pour une ligne sur plusieurs hexagones
+reason-too_few_to_extend-compared = { $unit } a { $is ->
+    [one] { $is } incrément
+   *[other] { $is } incréments
+} ; il en faut { $may_be } pour une ligne sur plusieurs hexagones
 reason-no_fractions = { $unit } n’a pas de fractions
 reason-fractions_apart = les fractions de { $unit } ne sont pas réunies dans un hexagone
 reason-fractions_differ = les fractions de { $unit } diffèrent par la formation ou l’orientation
 reason-fraction_pgd = { $unit } est en PGD et ne peut se reformer
 reason-no_fraction_left = aucune fraction de { $unit } n’est sur la carte
 reason-would_divide_again = { $unit } aurait perdu la moitié de sa force imprimée et se diviserait de nouveau
-reason-would_divide_again-compared = { $unit } aurait perdu { $is } incréments ; à partir de { $may_be } elle se divise de nouveau
+reason-would_divide_again-compared = { $unit } aurait perdu { $is ->
+    [one] { $is } incrément
+   *[other] { $is } incréments
+} ; à partir de { $may_be } elle se divise de nouveau
 reason-stops_in_zone = { $unit } s’arrête dans la zone ennemie de { $hex }
 reason-held_in_zone = { $unit } ne quitte une zone ennemie qu’avec le premier hexagone de son activation
 reason-leaves_over_limit = { $hex } doit être en règle avant la fin de l’activation
@@ -333,7 +366,10 @@ label-wheel = conversion
 label-divide = division
 sum-line = { $what } ({ $clause })
 sum-total = au total { $total }
-sum-odds = au total { $total } pour un moral de { $morale } : { $odds } jets sur 36 réussissent
+sum-odds = au total { $total } pour un moral de { $morale } : { $odds ->
+    [one] { $odds } jet sur 36 réussit
+   *[other] { $odds } jets sur 36 réussissent
+}
 sum-there = il s'y trouve { $amount }
 shot-odds = contre une défense de { $defence } : colonne { $odds }
 shot-in_vain = contre une défense de { $defence } : sous la première colonne, rien n’est touché
@@ -341,7 +377,10 @@ shot-chance = { $n ->
     [0] aucune perte
     [one] { $n } incrément perdu
    *[other] { $n } incréments perdus
-} : { $chance } jets sur 36
+} : { $chance ->
+    [one] { $chance } jet
+   *[other] { $chance } jets
+} sur 36
 sum-change-add = +{ $amount }
 sum-change-times = × { $amount }
 sum-change-becomes = devient { $amount }
@@ -361,7 +400,10 @@ sum-corps_morale = moral de { $group }, { $share } en déroute ou perdu
 sum-violation = table de violation
 sum-printed = valeur imprimée
 sum-increments_left = incréments restants
-sum-increments = { $amount } incréments tirent
+sum-increments = { $amount ->
+    [one] { $amount } incrément tire
+   *[other] { $amount } incréments tirent
+}
 sum-single_increment = réduite par les pertes à un incrément
 sum-flank = sur le flanc de l'ennemi
 sum-rear = sur les arrières de l'ennemi
@@ -377,7 +419,10 @@ sum-range = { $range ->
     [one] tir à { $range } hexagone
    *[other] tir à { $range } hexagones
 }
-sum-firing = { $unit } tire avec { $amount } incréments
+sum-firing = { $unit } tire avec { $amount ->
+    [one] { $amount } incrément
+   *[other] { $amount } incréments
+}
 sum-may_not_fire = { $unit } ne peut tirer ainsi
 sum-out_of_range = { $range ->
     [one] { $unit } ne porte pas à { $range } hexagone
@@ -606,7 +651,10 @@ correction-kept = { $key } de { $module } vaut { $value }
 event-note_written = Note sur { $on } : { $text }
 event-note_written-off = La note sur { $on } est retirée
 event-remarked = « { $text } »
-event-cup_filled = La coupe reçoit { $n } jetons
+event-cup_filled = La coupe reçoit { $n ->
+    [one] { $n } jeton
+   *[other] { $n } jetons
+}
 event-chit_drawn = Jeton tiré : { $group }
 event-chit_drawn-end = Un jeton de fin est tiré
 event-unit_removed-captured = { $unit } est capturé
@@ -620,7 +668,10 @@ event-hex_fired = { $from } tire sur { $hex } : { $value } contre { $defence } (
         [one] un incrément touché
        *[other] { $n } incréments touchés
     }
-event-hex_fired-in_vain = { $from } tire sur { $hex } en vain : { $value } contre { $defence } ({ $n } touché)
+event-hex_fired-in_vain = { $from } tire sur { $hex } en vain : { $value } contre { $defence } ({ $n ->
+    [one] { $n } touché
+   *[other] { $n } touchés
+})
 event-attack_declared-assault = { $units } { $n ->
     [one] donnera
    *[other] donneront
@@ -878,7 +929,10 @@ report-written = le rapport est écrit : { $file }
 window-board = Plateau de la carte
 window-turn = Tour { $n }
 window-set_up = Mise en place
-window-moved = { $done }/{ $all } terminées
+window-moved = { $done }/{ $all ->
+    [one] { $all } terminée
+   *[other] { $all } terminées
+}
 window-undo = Annuler
 window-redo = Rétablir
 window-end_segment = Finir le segment
@@ -954,7 +1008,13 @@ window-counter_range = portée { $n }
 window-card_hex = hexagone { $hex }
 window-card_of = sur { $n }
 window-card_strength = Force
-window-card_strength_sum = { $printed } imprimés, { $lost } perdus (O1)
+window-card_strength_sum = { $printed ->
+    [one] { $printed } imprimé
+   *[other] { $printed } imprimés
+}, { $lost ->
+    [one] { $lost } perdu
+   *[other] { $lost } perdus
+} (O1)
 window-card_fire = Feu
 window-card_melee = Mêlée
 window-card_sum = { $n ->
@@ -1051,7 +1111,10 @@ window-tests_passed = { $n ->
         [one] Le test réussit.
        *[other] Les { $n } tests réussissent.
     }
-window-tests_failed = { $failed } tests sur { $n } échouent.
+window-tests_failed = { $failed ->
+    [one] { $failed } test sur { $n } échoue
+   *[other] { $failed } tests sur { $n } échouent
+}.
 window-reload_retry = Réessayer
 window-anyway = Passer outre
 window-show_way = Montrez-moi un chemin
@@ -1255,7 +1318,10 @@ window-timeline_take = Continuer à partir d’ici
 window-timeline_take-help = La partie revient, ou avance, à ce moment ; ce qui est ordonné ensuite forme une branche à part, et rien n’est perdu.
 window-timeline_start = le début de la partie
 window-timeline_at = Moment { $n } sur { $all } – { $told }
-window-timeline_at_now = La partie telle qu’elle est, après { $all } moments
+window-timeline_at_now = La partie telle qu’elle est, après { $all ->
+    [one] { $all } moment
+   *[other] { $all } moments
+}
 window-timeline_at_now-ahead = La partie telle qu’elle est, après le moment { $n } sur { $all }
 window-past_no_orders = Vous regardez un autre moment : revenez à la partie pour donner des ordres, ou continuez à partir d’ici.
 # End of hands.
@@ -1264,7 +1330,7 @@ window-past_no_orders = Vous regardez un autre moment : revenez à la partie pou
 window-motto = Le chef d’état-major des batailles sur table
 window-start_teach = Apprenez-moi
 window-start_teach-note = Trois minutes : menez un régiment au carrefour
-window-start_teach-none = Aucune leçon n’est installée : ouvre la bataille avec toutes les touches et commandes
+window-start_teach-none = Aucune leçon n’est installée : la bataille s’ouvre avec toutes les touches et commandes
 window-start_play = Jouer { $battle } en solitaire
 window-start_play-note = Les deux camps, toutes les règles comptées, rien à préparer
 window-start_make = Créer ou changer un module
@@ -1349,7 +1415,10 @@ window-paint_brush = Pinceau
 window-paint_fill = Remplir
 window-paint_pick = Prélever
 window-paint_width = Largeur
-window-paint_width_of = Pinceau large de { $n } hexagones
+window-paint_width_of = Pinceau large de { $n ->
+    [one] { $n } hexagone
+   *[other] { $n } hexagones
+}
 window-paint_ground = Terrain
 window-paint_levels = Niveau
 window-paint_hexsides = Côtés d’hexagone
@@ -1384,7 +1453,10 @@ window-map_taken = { $n ->
     [one] 1 pion
    *[other] { $n } pions
 }
-window-map_late = { $n } de plus vont à des règles précédentes
+window-map_late = { $n ->
+    [one] { $n } de plus va
+   *[other] { $n } de plus vont
+} à des règles précédentes
 window-map_left = { $n ->
     [0] Chaque pion convient à une règle
     [one] 1 pion ne convient à aucune règle et reste un marqueur
@@ -1609,7 +1681,10 @@ window-order_recover = Se rallier
 window-order_hit = Coup au but sur cet hexagone : { $n }
 window-order_condition = Fixer l’état : { $condition }
 window-by_hand = À la main
-window-odds = { $n } jets sur 36 réussissent
+window-odds = { $n ->
+    [one] { $n } jet sur 36 réussit
+   *[other] { $n } jets sur 36 réussissent
+}
 window-provokes = Peut provoquer
 window-n_provocations = { $n ->
     [one] { $n } provocation
@@ -1693,7 +1768,7 @@ window-battle_target = { $hex } : tirer ici ({ $odds })
 window-battle_forecast = { $from } tire sur { $hex }
 window-ahead_attacker = Attaquant
 window-ahead_defender = Défenseur
-window-ahead_losses = { $n } incréments perdus en moyenne
+window-ahead_losses = perte moyenne : { $n }
 window-ahead_lost = { $n ->
     [0] aucun perdu : { $chance }
     [one] { $n } perdu : { $chance }
@@ -1777,10 +1852,16 @@ auto-stopped = La partie en est au tour { $turn }, après { $orders ->
     [one] un ordre
    *[other] { $orders } ordres
 }.
-auto-side = { $side } : { $lost } incréments perdus, { $destroyed ->
+auto-side = { $side } : { $lost ->
+    [one] { $lost } incrément perdu
+   *[other] { $lost } incréments perdus
+}, { $destroyed ->
     [one] une unité détruite ou prise
    *[other] { $destroyed } unités détruites ou prises
-}, { $left } incréments sur la carte.
+}, { $left ->
+    [one] { $left } incrément
+   *[other] { $left } incréments
+} sur la carte.
 auto-no_victory = Aucun vainqueur n’a été déclaré.
 auto-hash = Hash de l’état : { $hash }
 auto-not_own = Le camp ne peut pas donner cet ordre en jeu : il nomme des unités d’autrui, ou se fait à la main.

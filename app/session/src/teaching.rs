@@ -59,6 +59,8 @@ pub struct Judged {
     pub answer: Answer,
     /// Whether it was right.
     pub is_right: bool,
+    /// The author's words for a wrong answer, where there are any.
+    pub on_wrong: Option<String>,
 }
 
 /// A lesson in progress.
@@ -248,7 +250,8 @@ impl Teaching {
         let Some(question) = self.question(session) else { return };
         let is_right = question.is_right(&answer);
         let step = self.progress.step;
-        self.judged = Some(Judged { question, answer, is_right });
+        let on_wrong = self.lesson.step(step).and_then(|s| s.on_wrong.clone());
+        self.judged = Some(Judged { question, answer, is_right, on_wrong });
         if !is_right {
             self.missed = true;
             self.memory.miss(self.name(), step, self.today);

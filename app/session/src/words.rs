@@ -32,6 +32,7 @@ use rules::ids::ModuleId;
 use crate::library::ModuleText;
 
 pub use lang::Lang;
+pub(crate) use numbers::counted;
 pub use numbers::{clock_time, quantity};
 pub use occasions::is_reaction;
 pub(crate) use refusals::capitalised;

@@ -162,7 +162,9 @@ fn what_was_missed_comes_back_alone_the_next_day() {
     let question = learner.teaching.question(&learner.session).unwrap();
     let wrong = question.wrong().unwrap();
     learner.teaching.answer(&mut learner.session, wrong);
-    assert!(!learner.teaching.judged().unwrap().is_right);
+    let judged = learner.teaching.judged().unwrap();
+    assert!(!judged.is_right);
+    assert!(judged.question.mistake(&judged.answer).is_some(), "the rules say where it went wrong");
     assert_eq!(learner.step(), step, "it may be tried again");
     let end = learner.teaching.lesson().all().count();
     learner.is_shown_up_to(end);

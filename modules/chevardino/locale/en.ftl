@@ -70,16 +70,28 @@ trait-twelve_pounders = twelve-pounders
 special-redoubt-cavalry = No cavalry goes into the redoubt.
 special-village-on-fire = the village is on fire
 special-village-burns = The village burns in hex { $hex }: entering costs 2 MP more.
-special-sight = The light fails: one sees { $hexes } hexes from now on.
+special-sight = The light fails: one sees { $hexes ->
+    [one] { $hexes } hex
+   *[other] { $hexes } hexes
+} from now on.
 special-withdrawal-ordered = The order to withdraw has reached the Russians.
 special-redoubt-given-up = The Russians have given up the redoubt without orders: 5 points lost.
 
 # Points and victory
 points-turn = { $side } hold the redoubt at the end of the turn. Points: French { $french }, Russians { $russian }.
-points-guns = { $guns } is captured: { $n } points for { $side }.
-points-ordeal = The 111e flees in the dark: { $n } points for the Russians.
+points-guns = { $guns } is captured: { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+} for { $side }.
+points-ordeal = The 111e flees in the dark: { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+} for the Russians.
 points-withdrew = withdrew by the east edge
-points-victory = French { $french } points, Russians { $russian }
+points-victory = French { $french ->
+    [one] { $french } point
+   *[other] { $french } points
+}, Russians { $russian }
 
 # A lesson of this battle
 lesson-before_the_work = Before the redoubt

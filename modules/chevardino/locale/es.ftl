@@ -38,8 +38,8 @@ force-vasilchikov_brigade = Brigada Vasílchikov
 # Escenario
 scenario-redoubt = El reducto de Chevardino
 scenario-redoubt-about = El turno 1 son las 16:00 y el 21 las 22:40. El sol se pone hacia el turno 9 y desde el 14 es de noche. Las horas siguen una de las versiones, que difieren en una o dos horas.
-scenario-redoubt-briefing-french = La obra de la colina cierra el paso a todo el ejército. Compans la ataca por el oeste, los polacos llegan por el sur, Morand y Friant desde el otro lado del Kolocha. Tómala pronto: cuenta cada turno que sea tuya, y más al caer la noche. Cuidado con los coraceros en la oscuridad.
-scenario-redoubt-briefing-russian = Neverovski y sus reclutas defienden una obra sin acabar muy por delante de la línea. Gana tiempo para que el ejército se atrinchere y no dejes que destruyan la división. Granaderos y coraceros llegan al atardecer. Retírate solo cuando llegue la orden, y en buen orden.
+scenario-redoubt-briefing-french = La obra de la colina cierra el paso a todo el ejército. Compans la ataca por el oeste, los polacos llegan por el sur, Morand y Friant desde el otro lado del Kolocha. Tómela pronto: cuenta cada turno que sea suya, y más al caer la noche. Cuidado con los coraceros en la oscuridad.
+scenario-redoubt-briefing-russian = Neverovski y sus reclutas defienden una obra sin acabar muy por delante de la línea. Gane tiempo para que el ejército se atrinchere y no deje que destruyan la división. Granaderos y coraceros llegan al atardecer. Retírese solo cuando llegue la orden, y en buen orden.
 
 # Mapa
 map-shevardino = Shevardinó
@@ -70,16 +70,28 @@ trait-twelve_pounders = piezas de a doce
 special-redoubt-cavalry = La caballería no entra en el reducto.
 special-village-on-fire = la aldea está en llamas
 special-village-burns = La aldea arde en { $hex }: entrar cuesta 2 PM más.
-special-sight = La luz se va: desde ahora se ve a { $hexes } hexágonos.
+special-sight = La luz se va: desde ahora se ve a { $hexes ->
+    [one] { $hexes } hexágono
+   *[other] { $hexes } hexágonos
+}.
 special-withdrawal-ordered = La orden de retirada ha llegado a los rusos.
 special-redoubt-given-up = Los rusos han abandonado el reducto sin orden: pierden 5 puntos.
 
 # Puntos y victoria
 points-turn = Al final del turno, el reducto es de: { $side }. Puntos: franceses { $french }, rusos { $russian }.
-points-guns = Capturados los cañones { $guns }: { $n } puntos para { $side }.
-points-ordeal = El 111e huye en la oscuridad: { $n } puntos para los rusos.
+points-guns = Capturados los cañones { $guns }: { $n ->
+    [one] { $n } punto
+   *[other] { $n } puntos
+} para { $side }.
+points-ordeal = El 111e huye en la oscuridad: { $n ->
+    [one] { $n } punto
+   *[other] { $n } puntos
+} para los rusos.
 points-withdrew = se ha retirado por el borde este
-points-victory = franceses { $french } puntos, rusos { $russian }
+points-victory = franceses { $french ->
+    [one] { $french } punto
+   *[other] { $french } puntos
+}, rusos { $russian }
 
 # Una lección de esta batalla
 lesson-before_the_work = Ante el reducto

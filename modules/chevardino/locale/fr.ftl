@@ -70,16 +70,28 @@ trait-twelve_pounders = pièces de douze
 special-redoubt-cavalry = La cavalerie n’entre pas dans la redoute.
 special-village-on-fire = le village est en feu
 special-village-burns = Le village brûle en { $hex } : y entrer coûte 2 PM de plus.
-special-sight = Le jour baisse : on voit désormais à { $hexes } hexagones.
+special-sight = Le jour baisse : on voit désormais à { $hexes ->
+    [one] { $hexes } hexagone
+   *[other] { $hexes } hexagones
+}.
 special-withdrawal-ordered = L’ordre de repli est parvenu aux Russes.
 special-redoubt-given-up = Les Russes ont abandonné la redoute sans ordre : 5 points perdus.
 
 # Points et victoire
 points-turn = À la fin du tour, la redoute est à : { $side }. Points : Français { $french }, Russes { $russian }.
-points-guns = Pièces prises, { $guns } : { $n } points pour { $side }.
-points-ordeal = Le 111e fuit dans la nuit : { $n } points pour les Russes.
+points-guns = Pièces prises, { $guns } : { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+} pour { $side }.
+points-ordeal = Le 111e fuit dans la nuit : { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+} pour les Russes.
 points-withdrew = s’est retiré par le bord est
-points-victory = Français { $french } points, Russes { $russian }
+points-victory = Français { $french ->
+    [one] { $french } point
+   *[other] { $french } points
+}, Russes { $russian }
 
 # Une leçon de cette bataille
 lesson-before_the_work = Devant la redoute

@@ -13,7 +13,10 @@ ice-breaks = the ice breaks
 stuck = no ice to step on
 piece-lost = { $piece } has no ice to step on and is lost.
 has-won = { $clan } have won.
-drawn = A draw: { $left } pieces each.
+drawn = A draw: { $left ->
+    [one] { $left } piece
+   *[other] { $left } pieces
+} each.
 phase-bears = Bears to move
 phase-seals = Seals to move
 warm-wind = A warm wind blows: the ice breaks on 4 as well.

@@ -4,7 +4,7 @@ scenario-floe = El témpano
 map-floe = El témpano
 game-over = La partida ha terminado.
 not-your-turn = Le toca mover al otro clan.
-one-move = El clan ya ha movido una pieza; pasa a la fase siguiente.
+one-move = El clan ya ha movido una pieza; pase a la fase siguiente.
 two-hexes = Una sola pieza avanza como mucho dos hexágonos.
 no-ice = No hay hielo libre en { $hex }.
 must-move = Antes debe mover una pieza del clan.
@@ -13,7 +13,10 @@ ice-breaks = el hielo se rompe
 stuck = sin hielo que pisar
 piece-lost = { $piece } no tiene hielo que pisar y se pierde.
 has-won = Ganan: { $clan }.
-drawn = Empate: { $left } piezas por bando.
+drawn = Empate: { $left ->
+    [one] { $left } pieza
+   *[other] { $left } piezas
+} por bando.
 phase-bears = Mueven los osos
 phase-seals = Mueven las focas
 warm-wind = Sopla un viento cálido: el hielo se rompe también con 4.

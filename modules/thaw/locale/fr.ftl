@@ -13,7 +13,10 @@ ice-breaks = la glace se brise
 stuck = plus de glace où poser la patte
 piece-lost = { $piece } n’a plus de glace où aller et disparaît.
 has-won = Vainqueurs : { $clan }.
-drawn = Égalité : { $left } pièces chacun.
+drawn = Égalité : { $left ->
+    [one] { $left } pièce
+   *[other] { $left } pièces
+} chacun.
 phase-bears = Les ours jouent
 phase-seals = Les phoques jouent
 warm-wind = Un vent chaud souffle : la glace cède aussi sur 4.

@@ -153,7 +153,7 @@ fn the_throw_for_morale_shows_each_modifier_with_its_clause() {
 
 /// Waits for a forecast, which is worked between frames.
 fn foretold(window: &mut Window) {
-    window.wait("what it may come to is told", |window| window.says("increments lost on average"));
+    window.wait("what it may come to is told", |window| window.says("average loss"));
     // The card takes its new size.
     window.settle();
 }
@@ -178,11 +178,11 @@ fn an_assault_pointed_at_shows_what_it_may_come_to_before_it_is_declared() {
     assert_eq!(window.session().game().state.combat().attacks, [], "nothing is declared");
     window.hover(window.hex("0407"));
     window.settle();
-    assert!(!window.says("increments lost on average"), "{:#?}", window.said());
+    assert!(!window.says("average loss"), "{:#?}", window.said());
     // Kept: pointed at again it stands there at once.
     window.hover(window.hex("0404"));
     window.settle();
-    assert!(window.says("increments lost on average"), "{:#?}", window.said());
+    assert!(window.says("average loss"), "{:#?}", window.said());
 }
 
 #[test]

@@ -51,7 +51,7 @@ fn the_first_lesson_is_gone_through_with_clicks_alone() {
     window.click_hex("0303");
     assert_eq!(step(&window), "Question 1 of 3");
     answer(&mut window, "3");
-    assert!(says(&window, "Not so. Try again."));
+    assert!(says(&window, "Not so. That is too much. Try again."));
     answer(&mut window, "2");
     assert_eq!(step(&window), "Question 2 of 3");
     answer(&mut window, "Yes");
@@ -166,7 +166,7 @@ fn what_was_missed_comes_back_after_one_three_and_seven_days() {
     }
     assert_eq!(step(&window), "Question 1 of 3");
     answer(&mut window, "3");
-    assert!(says(&window, "Not so. Try again."));
+    assert!(says(&window, "Not so. That is too much. Try again."));
     answer(&mut window, "2");
     assert_eq!(text(), "missed an_xxx first_move 3 2024-10-05 0\n", "a plain text file, a line each");
     window.use_button("All lessons");

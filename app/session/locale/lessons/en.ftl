@@ -7,9 +7,17 @@ teach-over = That was the whole lesson.
 teach-done = Done.
 teach-elsewhere = That was not it, but nothing is lost.
 teach-fault = The script of this step failed, so nobody can say whether it is done: { $why }
-teach-spent = “{ $order }” can no longer be done: { $why }. “{ $by }” used it up.
+teach-spent = “{ $order }” can no longer be done: { $why }. It came with “{ $by }”.
 teach-right = Right.
-teach-wrong = Not so. Try again.
+teach-wrong = Not so. { $why } Try again.
+teach-left_out = That leaves out { $part }.
+teach-too_much = That is too much.
+teach-too_little = That is too little.
+teach-open = { $hex } may be entered.
+teach-missing = { $n ->
+    [one] One more may not be entered.
+   *[other] { $n } more may not be entered.
+}
 teach-answer-yes = Yes
 teach-answer-no = No
 teach-answer-check = These are all

@@ -7,9 +7,17 @@ teach-over = Esta era toda la lección.
 teach-done = Hecho.
 teach-elsewhere = No era eso, pero no se ha perdido nada.
 teach-fault = El guion de este paso ha fallado, así que nadie puede decir si está hecho: { $why }
-teach-spent = Ya no se puede «{ $order }»: { $why }. Lo gastó «{ $by }».
+teach-spent = Ya no se puede «{ $order }»: { $why }. Vino con «{ $by }».
 teach-right = Correcto.
-teach-wrong = No es así. Inténtelo otra vez.
+teach-wrong = No es así. { $why } Inténtelo otra vez.
+teach-left_out = Falta { $part }.
+teach-too_much = Es demasiado.
+teach-too_little = Es demasiado poco.
+teach-open = En { $hex } se puede entrar.
+teach-missing = { $n ->
+    [one] Hay otro hexágono en el que no se puede entrar.
+   *[other] Hay otros { $n } en los que no se puede entrar.
+}
 teach-answer-yes = Sí
 teach-answer-no = No
 teach-answer-check = Son todos

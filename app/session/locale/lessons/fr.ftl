@@ -7,9 +7,17 @@ teach-over = C’était toute la leçon.
 teach-done = C’est fait.
 teach-elsewhere = Ce n’était pas cela, mais rien n’est perdu.
 teach-fault = Le script de cette étape a échoué, nul ne peut donc dire si elle est faite : { $why }
-teach-spent = On ne peut plus « { $order } » : { $why }. C’est « { $by } » qui l’a dépensé.
+teach-spent = On ne peut plus « { $order } » : { $why }. C’est venu avec « { $by } ».
 teach-right = C’est juste.
-teach-wrong = Ce n’est pas cela. Essayez encore.
+teach-wrong = Ce n’est pas cela. { $why } Essayez encore.
+teach-left_out = Il manque { $part }.
+teach-too_much = C’est trop.
+teach-too_little = C’est trop peu.
+teach-open = On peut entrer en { $hex }.
+teach-missing = { $n ->
+    [one] Il y en a encore un où l’on ne peut entrer.
+   *[other] Il y en a encore { $n } où l’on ne peut entrer.
+}
 teach-answer-yes = Oui
 teach-answer-no = Non
 teach-answer-check = Ils y sont tous

@@ -1,11 +1,12 @@
 //! What the program itself says in lessons: hints, what became of an order, answers.
 
 use lessons::hints::Hint;
-use lessons::question::Answer;
+use lessons::mistake::Mistake;
+use lessons::question::{Answer, Question};
 use rules::definitions::Definitions;
 use rules::verdict::Verdict;
 
-use super::{Words, quantity};
+use super::{Words, capitalised, quantity};
 use crate::teaching::{Judged, Told};
 
 impl Words {
@@ -64,13 +65,35 @@ impl Words {
         }
     }
 
-    /// Returns what became of an answer: whether it is right, and once it is, what the rules say.
+    /// Returns what became of an answer: whether it is right, and what the rules say; to a wrong one what its author
+    /// wrote, else where it went wrong.
     pub fn judged(&self, definitions: &Definitions, judged: &Judged) -> String {
-        if !judged.is_right {
-            return self.say("teach-wrong");
+        if let Some(mistake) = judged.question.mistake(&judged.answer) {
+            let own = judged.on_wrong.as_ref().map(|words| self.name(words));
+            let why = own.unwrap_or_else(|| self.mistake(definitions, &judged.question, &mistake));
+            return self.text("teach-wrong", &[("why", sentence(&why).into())]);
         }
         let right = self.say("teach-right");
         let Some(verdict) = &judged.question.why else { return right };
         format!("{right} {}", self.reasons(definitions, verdict))
     }
+
+    fn mistake(&self, definitions: &Definitions, question: &Question, mistake: &Mistake) -> String {
+        let left_out = |part: String| self.text("teach-left_out", &[("part", part.into())]);
+        match mistake {
+            Mistake::Verdict => question.why.as_ref().map_or_else(String::new, |v| self.reasons(definitions, v)),
+            Mistake::Line(line) => left_out(self.sum_line(definitions, line)),
+            Mistake::Term(term) => left_out(self.cost_term(definitions, term)),
+            Mistake::TooMuch => self.say("teach-too_much"),
+            Mistake::TooLittle => self.say("teach-too_little"),
+            Mistake::Open(hex) => self.text("teach-open", &[("hex", self.place(definitions, hex).into())]),
+            Mistake::Missing(n) => self.text("teach-missing", &[("n", (*n).into())]),
+        }
+    }
+}
+
+/// Returns words as a sentence of their own.
+fn sentence(words: &str) -> String {
+    let end = if words.is_empty() || words.ends_with(['.', '!', '?', '…']) { "" } else { "." };
+    format!("{}{end}", capitalised(words))
 }

@@ -2,6 +2,8 @@
 
 use rules::num::Ratio;
 
+use super::Arg;
+
 /// Writes a number: `2`, `½`, `3½`, `16⅔`, `−3`, `7/5`.
 pub fn quantity(value: impl Into<Ratio>) -> String {
     let value: Ratio = value.into();
@@ -20,6 +22,15 @@ pub fn quantity(value: impl Into<Ratio>) -> String {
         _ => return format!("{sign}{size}/{den}"),
     };
     if whole == 0 && !part.is_empty() { format!("{sign}{part}") } else { format!("{sign}{whole}{part}") }
+}
+
+/// Returns a number for a sentence that agrees with it: a whole one as a count, any other as it is printed.
+pub(crate) fn counted(value: impl Into<Ratio>) -> Arg {
+    let value: Ratio = value.into();
+    match value.den() {
+        1 if value >= Ratio::ZERO => Arg::Count(value.num()),
+        _ => Arg::Text(quantity(value)),
+    }
 }
 
 /// Writes a time of day given in minutes after midnight: `16:20`.

@@ -4,7 +4,7 @@ use rules::definitions::Definitions;
 use rules::hooks::HookFault;
 use rules::verdict::{Note, Provocation, ProvocationKind, Reason, Refusal, Verdict};
 
-use super::{Arg, Words, quantity};
+use super::{Arg, Words, counted};
 
 impl Words {
     /// Returns a verdict in one sentence: the first reason against it, or what it costs.
@@ -105,8 +105,8 @@ impl Words {
         }
         let key = format!("reason-{}", reason_key(&refusal.reason));
         let Some((is, may_be)) = refusal.compared else { return self.text(&key, &args) };
-        args.push(("is", quantity(is).into()));
-        args.push(("may_be", quantity(may_be).into()));
+        args.push(("is", counted(is)));
+        args.push(("may_be", counted(may_be)));
         if let Some(sentence) = self.find(&format!("{key}-compared"), &args) {
             return sentence;
         }

@@ -6,7 +6,7 @@ use rules::forecast::{End, Forecast, Probability, SideEnd};
 use rules::num::Ratio;
 use rules::verdict::Shot;
 
-use super::{Arg, Words, quantity};
+use super::{Arg, Words, counted, quantity};
 
 impl Words {
     /// Returns an itemised number: a line for each part, and what they come to.
@@ -30,7 +30,7 @@ impl Words {
             None => self.text("shot-in_vain", &[defence]),
         });
         out.extend(shot.chances.iter().map(|chance| {
-            let rolls = Arg::from(chance.of_36.to_string());
+            let rolls = Arg::from(u32::from(chance.of_36));
             self.text("shot-chance", &[("n", chance.increments.into()), ("chance", rolls)])
         }));
         out
@@ -100,7 +100,7 @@ impl Words {
         let total = ("total", Arg::from(quantity(sum.total())));
         match (sum.morale, sum.odds) {
             (Some(morale), Some(odds)) => {
-                let (morale, odds) = (Arg::from(morale.to_string()), Arg::from(odds.to_string()));
+                let (morale, odds) = (Arg::from(morale.to_string()), Arg::from(u32::from(odds)));
                 self.text("sum-odds", &[total, ("morale", morale), ("odds", odds)])
             }
             _ => self.text("sum-total", &[total]),
@@ -152,7 +152,7 @@ impl Words {
             LineKind::Violation => self.say("sum-violation"),
             LineKind::Printed => self.say("sum-printed"),
             LineKind::IncrementsLeft => self.say("sum-increments_left"),
-            LineKind::Increments(amount) => self.text("sum-increments", &[("amount", quantity(*amount).into())]),
+            LineKind::Increments(amount) => self.text("sum-increments", &[("amount", counted(*amount))]),
             LineKind::SingleIncrement => self.say("sum-single_increment"),
             LineKind::InFormation(formation) => self.in_formation(*formation),
             LineKind::Flank => self.say("sum-flank"),
@@ -169,7 +169,7 @@ impl Words {
             LineKind::Range(range) => self.text("sum-range", &[("range", u16::from(*range).into())]),
             LineKind::Firing(unit, amount) => self.text(
                 "sum-firing",
-                &[("unit", self.unit(definitions, unit).into()), ("amount", quantity(*amount).into())],
+                &[("unit", self.unit(definitions, unit).into()), ("amount", counted(*amount))],
             ),
             LineKind::MayNotFire(unit) => of_unit("sum-may_not_fire", unit),
             LineKind::OutOfRange(unit, range) => self.text(
