@@ -122,9 +122,11 @@ impl App {
         ctx.options_mut(|o| o.zoom_with_keyboard = false);
         let mut desk = Desk { grid_off: !settings.grid, resume: link.is_taken_up(), ..Desk::default() };
         desk.layout = settings.layout.clone().unwrap_or_default().whole();
-        kept.restore(&mut desk, link.game());
         if link.lesson_step().is_some() {
+            // The tiny board of a lesson is shown whole, however large the window was when it was left.
             desk.layout.open(Tab::Lesson);
+        } else {
+            kept.restore(&mut desk, link.game());
         }
         let timeline = link.session().timeline();
         if timeline.cursor().0 == 0 && !timeline.branch().is_empty() && link.lesson_step().is_none() {

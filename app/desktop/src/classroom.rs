@@ -1,13 +1,12 @@
 //! Lessons in the window: their commands, and the change from one game to another that they bring about.
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use egui::Context;
 use lessons::question::Answer;
 use lessons::review::{Day, Memory};
 use rules::board::PlaceIdx;
-use session::session::Keep;
 use session::{Session, Teaching, teaching};
 
 use crate::app::{App, WindowOptions};
@@ -143,20 +142,26 @@ impl App {
     }
 
     fn begin_lesson(&mut self, ctx: &Context, course: usize, lesson: &str, review: bool) {
-        let session = self.link.session();
-        let keep = if session.journal().is_some() { Keep::GamesFolder } else { Keep::Nowhere };
-        let Some(source) = self.link.course_source(course) else { return };
-        match session.begin_lesson(&source, lesson, keep, session.started().map(str::to_owned)) {
-            Ok(session) => {
-                self.change_game(ctx, session);
-                if review {
-                    self.link.teach(|teaching, session| {
-                        teaching.review(session);
-                        Ok(())
-                    });
-                }
+        if !self.link.is_lesson(course, lesson) {
+            let session = self.link.session();
+            let Some(of) = self.link.course(course) else { return };
+            // Beside the game that is played, wherever that is kept.
+            let folder = session.journal().and_then(Path::parent);
+            match session.take_up_lesson(of, lesson, folder, session.started().map(str::to_owned)) {
+                Ok(session) => self.change_game(ctx, session),
+                Err(error) => return self.notices.push(error.to_string()),
             }
-            Err(error) => self.notices.push(error.to_string()),
+        }
+        self.desk.lesson_list = false;
+        if review {
+            let again = self.link.teach(|teaching, session| {
+                teaching.restart(session)?;
+                teaching.review(session);
+                Ok(())
+            });
+            self.notices.extend(again);
+        } else {
+            self.link.begin_again_what_is_over();
         }
     }
 

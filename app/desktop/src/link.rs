@@ -104,9 +104,22 @@ impl Link {
         question.is_some_and(|q| q.among.contains(&board.place(place).id))
     }
 
-    /// Returns where the module of a course lies.
-    pub fn course_source(&self, course: usize) -> Option<String> {
-        self.courses.get(course).map(|c| c.source.clone())
+    /// Returns a course.
+    pub fn course(&self, course: usize) -> Option<&session::teaching::Course> {
+        self.courses.get(course)
+    }
+
+    /// Returns whether this lesson of a course is the one in progress.
+    pub fn is_lesson(&self, course: usize, lesson: &str) -> bool {
+        let now = self.teaching.as_ref().map(Teaching::lesson);
+        now.is_some_and(|now| now.id == lesson && self.courses.get(course).is_some_and(|c| c.module == now.module))
+    }
+
+    /// Begins the lesson again where all of it was gone through before: whoever takes it up wants to play it.
+    pub fn begin_again_what_is_over(&mut self) {
+        if self.teaching.as_ref().is_some_and(Teaching::is_over) {
+            self.teach(Teaching::restart);
+        }
     }
 
     /// Returns whether anything was done in the game before: in a lesson by the learner, not by the lesson itself.

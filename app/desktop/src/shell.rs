@@ -5,12 +5,14 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use content::lesson::Lesson;
 use egui::Context;
 use rules::order::Order;
 use session::games;
 use session::journal::EntryId;
 use session::session::{Keep, StartOptions};
-use session::{ModuleLibrary, Session, StartError};
+use session::teaching::Course;
+use session::{ModuleLibrary, Session, StartError, teaching};
 
 use crate::app::{App, WindowOptions};
 use crate::commands::{Commands, House};
@@ -107,13 +109,16 @@ impl Shell {
         let games = self.app.settings.games();
         let games = games.map(|folder| games::list_all(self.options.data.as_deref(), &folder)).unwrap_or_default();
         let guide = self.library.scripts().map(|scripts| scripts.join("guide")).filter(|guide| guide.is_dir());
-        let lesson = !self.app.session().courses().is_empty();
+        let lesson = self.next_lesson();
         Start {
             games,
             modules: self.library.modules().list(),
             modules_folder: self.options.data.as_ref().map(|folder| folder.join("modules")),
             guide,
-            has_lesson: lesson,
+            lesson: lesson.map(|(course, lesson)| {
+                let is_first = course.lessons.first().is_some_and(|first| first.id == lesson.id);
+                (!is_first).then_some(lesson.title)
+            }),
             told,
             crash: self.crash_report(),
             ..Start::default()
@@ -290,18 +295,28 @@ impl Shell {
         Ok(())
     }
 
-    fn teach(&mut self, ctx: &Context) -> Result<(), String> {
+    /// Returns the first lesson that was not gone through yet; once all were, the first of all.
+    fn next_lesson(&self) -> Option<(Course, Lesson)> {
+        let file = self.options.data.as_deref().map(teaching::memory_file);
+        let memory = teaching::memory(file.as_deref());
         let courses = self.app.session().courses();
-        let first = courses.first().and_then(|course| Some((course, course.lessons.first()?)));
-        let Some((course, lesson)) = first else {
+        let all = || courses.iter().flat_map(|course| course.lessons.iter().map(move |lesson| (course, lesson)));
+        let is_new = |(course, lesson): &(&Course, &Lesson)| {
+            memory.done(&(course.module.as_str().to_owned(), lesson.id.clone())).is_none()
+        };
+        all().find(is_new).or_else(|| all().next()).map(|(course, lesson)| (course.clone(), lesson.clone()))
+    }
+
+    fn teach(&mut self, ctx: &Context) -> Result<(), String> {
+        let Some((course, lesson)) = self.next_lesson() else {
             self.begin(ctx, SHIPPED_BATTLE)?;
             self.app.desk.help = true;
             return Ok(());
         };
         let folder = self.app.settings.games().ok();
-        let keep = folder.map_or(Keep::Nowhere, |folder| Keep::File(games::free_name(&folder, &lesson.id)));
-        let begun = self.app.session().begin_lesson(&course.source, &lesson.id, keep, None);
+        let begun = self.app.session().take_up_lesson(&course, &lesson.id, folder.as_deref(), None);
         self.enter(ctx, begun.map_err(|error| error.to_string())?);
+        self.app.link.begin_again_what_is_over();
         Ok(())
     }
 

@@ -53,8 +53,8 @@ pub(crate) struct Start {
     pub(crate) crash: Option<PathBuf>,
     /// The folder of the guide for authors, where it is shipped.
     pub(crate) guide: Option<PathBuf>,
-    /// Whether the shipped modules hold a lesson.
-    pub(crate) has_lesson: bool,
+    /// The lesson behind the first door, where the shipped modules hold any: its title, unless it is the first of all.
+    pub(crate) lesson: Option<Option<String>>,
 }
 
 /// Returns whether the start screen runs a command: there is no game to give orders in.

@@ -1318,6 +1318,7 @@ window-past_no_orders = You are looking at another moment: go back to the game t
 window-motto = The chief of staff for battles on the table
 window-start_teach = Teach me
 window-start_teach-note = Three minutes: move a regiment to the crossroads
+window-start_teach-next = The next lesson: { $title }
 window-start_teach-none = No lesson is installed: opens the battle with every key and command listed
 window-start_play = Play { $battle } alone
 window-start_play-note = Both sides, every rule counted, nothing to set up

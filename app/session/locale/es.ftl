@@ -1332,6 +1332,7 @@ window-past_no_orders = Está mirando otro momento: vuelva a la partida para dar
 window-motto = El jefe de estado mayor de las batallas sobre la mesa
 window-start_teach = Enséñeme
 window-start_teach-note = Tres minutos: lleve un regimiento al cruce de caminos
+window-start_teach-next = La lección siguiente: { $title }
 window-start_teach-none = No hay ninguna lección instalada: se abre la batalla con todas las teclas y órdenes
 window-start_play = Jugar { $battle } en solitario
 window-start_play-note = Los dos bandos, todas las reglas contadas, nada que preparar

@@ -1330,6 +1330,7 @@ window-past_no_orders = Vous regardez un autre moment : revenez à la partie pou
 window-motto = Le chef d’état-major des batailles sur table
 window-start_teach = Apprenez-moi
 window-start_teach-note = Trois minutes : menez un régiment au carrefour
+window-start_teach-next = La leçon suivante : { $title }
 window-start_teach-none = Aucune leçon n’est installée : la bataille s’ouvre avec toutes les touches et commandes
 window-start_play = Jouer { $battle } en solitaire
 window-start_play-note = Les deux camps, toutes les règles comptées, rien à préparer

@@ -2,12 +2,14 @@
 
 use std::path::Path;
 
+use desktop::classroom::LessonCommand;
 use desktop::commands::{Command, House};
 use desktop::{Opening, Settings, Shell, WindowOptions};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{By, NodeT, Queryable};
+use lessons::question::Answer;
 use session::session::{Keep, StartOptions};
 use session::{Lang, Session};
 
@@ -458,4 +460,41 @@ fn the_first_lesson_is_gone_through_from_the_start_screen_with_the_pointer_alone
     let all = learner.window.harness.ctx.time() - began;
     assert!(all < 300.0, "a lesson takes five minutes, not {all} s");
     assert_eq!(names(&learner.window.folder.path().join("data")), ["lessons.txt"], "what was learnt is kept");
+}
+
+#[test]
+fn teach_me_goes_on_with_the_lesson_that_was_left_and_then_with_the_next() {
+    let mut window = Whole::open();
+    let step = |window: &Whole| window.harness.state().app().glance().lesson.clone().expect("a lesson is open").number;
+    window.click("Teach me");
+    window.click("Show me a way");
+    assert_eq!(step(&window), "Step 2 of 3");
+    window.push(Command::House(House::Home));
+    window.click("Teach me");
+    assert_eq!(step(&window), "Step 2 of 3", "where it was left");
+    window.click("Show me a way");
+    window.click("Show me a way");
+    let hexes = Answer::Hexes(["0302".into()].into());
+    for answer in [Answer::Number(rules::num::Ratio::whole(2)), Answer::Yes, hexes] {
+        window.push(Command::Lesson(LessonCommand::Answer(answer)));
+    }
+    assert!(window.says("That was the whole lesson."), "{:#?}", window.said());
+    // What is over is begun again from the list, in the same game.
+    window.click("All lessons");
+    window.click("Begin: Your first move");
+    assert_eq!(step(&window), "Step 1 of 3");
+    window.click("Show me a way");
+    window.click("All lessons");
+    window.click("Begin: The road column of the 108e");
+    window.click("All lessons");
+    window.click("Begin: Your first move");
+    assert_eq!(step(&window), "Step 2 of 3", "another lesson was taken up between");
+    assert_eq!(window.games(), ["first_move.journal", "first_move.lesson.toml", "road_column.journal"]);
+    window.push(Command::House(House::Home));
+    let door = window.harness.get_by_role_and_label(Role::Button, "Teach me");
+    let note = door.accesskit_node().description();
+    assert_eq!(note.as_deref(), Some("The next lesson: The road column of the 108e"));
+    assert!(!window.says("The road column of the 108e, Set-up"), "a lesson has no set-up");
+    window.click("Teach me");
+    assert!(window.says("The road column of the 108e") && step(&window).starts_with("Step 1 of"));
 }

@@ -26,7 +26,13 @@ pub(super) fn doors_ui(ui: &mut Ui, view: &View<'_>, start: &mut Start, commands
     let play = view.say_with("window-start_play", &[("battle", Arg::Text(&battle))]);
     let play_note = view.say("window-start_play-note");
     let (make, make_note) = (view.say("window-start_make"), view.say("window-start_make-note"));
-    let teach_note = if start.has_lesson { teach_note } else { view.say("window-start_teach-none") };
+    let teach_note = match &start.lesson {
+        Some(None) => teach_note,
+        Some(Some(title)) => {
+            view.say_with("window-start_teach-next", &[("title", Arg::Text(&view.speech.text(title)))])
+        }
+        None => view.say("window-start_teach-none"),
+    };
     for (door, title, note) in
         [(Door::Teach, teach, teach_note), (Door::Play, play, play_note), (Door::Make, make, make_note)]
     {
@@ -54,6 +60,7 @@ fn door_ui(ui: &mut Ui, theme: &Theme, door: Door, title: &str, note: &str) -> b
     let height = (picture.y + 2.0 * pad * 0.7).max(text_height + 2.0 * pad);
     let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, title));
+    ui.ctx().accesskit_node_builder(response.id, |node| node.set_description(note));
     let painter = ui.painter();
     let lit = response.hovered() || response.has_focus();
     parts::shadow(painter, rect.shrink2(vec2(2.0, 3.0)), size::RADIUS + 1);

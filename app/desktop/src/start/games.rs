@@ -75,7 +75,9 @@ fn menu_ui(ui: &mut Ui, view: &View<'_>, game: &Listed, form: &mut Option<Form>,
 /// Says what game it is and where it stands.
 fn note(view: &View<'_>, game: &Listed) -> String {
     let Some(peek) = &game.peek else { return view.say("window-start_unreadable") };
-    let turn = match game.turn {
+    // Turns say nothing of where a lesson stands.
+    let is_lesson = peek.header.scenario.as_str().starts_with(content::lesson::SCENARIO);
+    let turn = match game.turn.filter(|_| !is_lesson) {
         Some(0) => view.say("window-set_up"),
         Some(n) => view.say_with("window-turn", &[("n", Arg::Number(n.into()))]),
         None => String::new(),

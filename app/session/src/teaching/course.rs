@@ -5,6 +5,8 @@ use std::path::Path;
 use content::lesson::Lesson;
 use rules::ids::{ModuleId, ScenarioId};
 
+use crate::games;
+use crate::journal::Peek;
 use crate::library::ModuleFiles;
 use crate::session::{Keep, Session, StartError, StartOptions};
 
@@ -59,6 +61,32 @@ impl Session {
         let options =
             StartOptions { scenario: Some(ScenarioId::new(&scenario)), keep, started, ..StartOptions::new(course, 1) };
         Self::start(self.shared_library(), &options)
+    }
+
+    /// Takes a lesson up where it was left, in the game of a folder that was last played of it; begins it there where there
+    /// is none, or where that game cannot be taken up. Without a folder it is kept nowhere.
+    ///
+    /// # Errors
+    /// If the module cannot be loaded or the journal not be written.
+    pub fn take_up_lesson(
+        &self,
+        course: &Course,
+        lesson: &str,
+        folder: Option<&Path>,
+        started: Option<String>,
+    ) -> Result<Self, StartError> {
+        let Some(folder) = folder else { return self.begin_lesson(&course.source, lesson, Keep::Nowhere, started) };
+        let scenario = format!("{}{lesson}", content::lesson::SCENARIO);
+        let is_of = |peek: &Peek| peek.header.module == course.module && peek.header.scenario.as_str() == scenario;
+        let last = games::list(folder).into_iter().find(|game| game.peek.as_ref().is_some_and(is_of));
+        let taken_up = last.and_then(|game| self.resume_other(&game.path).ok());
+        match taken_up.filter(|session| session.banner().is_none()) {
+            Some(session) => Ok(session),
+            None => {
+                let keep = Keep::File(games::free_name(folder, lesson));
+                self.begin_lesson(&course.source, lesson, keep, started)
+            }
+        }
     }
 
     /// Takes up another game with the modules of the same library.

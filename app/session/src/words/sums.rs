@@ -167,10 +167,9 @@ impl Words {
             LineKind::OverStream => self.say("sum-over_stream"),
             LineKind::Portions => self.say("sum-portions"),
             LineKind::Range(range) => self.text("sum-range", &[("range", u16::from(*range).into())]),
-            LineKind::Firing(unit, amount) => self.text(
-                "sum-firing",
-                &[("unit", self.unit(definitions, unit).into()), ("amount", counted(*amount))],
-            ),
+            LineKind::Firing(unit, amount) => {
+                self.text("sum-firing", &[("unit", self.unit(definitions, unit).into()), ("amount", counted(*amount))])
+            }
             LineKind::MayNotFire(unit) => of_unit("sum-may_not_fire", unit),
             LineKind::OutOfRange(unit, range) => self.text(
                 "sum-out_of_range",
