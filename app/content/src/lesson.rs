@@ -33,6 +33,9 @@ pub const MAX_UNITS: usize = 5;
 /// The most steps of a lesson.
 pub const MAX_STEPS: usize = 8;
 
+/// The most hints of a step.
+pub const MAX_HINTS: usize = 3;
+
 /// How many checks of what is remembered a lesson has.
 pub const RECALLS: usize = 3;
 

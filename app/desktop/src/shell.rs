@@ -20,7 +20,7 @@ use import::Found;
 
 use crate::importing::{Importing, Keeping, Made};
 use crate::speech::Arg;
-use crate::start::Start;
+use crate::start::{Start, Teaches};
 
 /// The battle behind the second door and the start screen.
 pub const SHIPPED_BATTLE: &str = "chevardino";
@@ -109,16 +109,18 @@ impl Shell {
         let games = self.app.settings.games();
         let games = games.map(|folder| games::list_all(self.options.data.as_deref(), &folder)).unwrap_or_default();
         let guide = self.library.scripts().map(|scripts| scripts.join("guide")).filter(|guide| guide.is_dir());
-        let lesson = self.next_lesson();
+        let is_first = |course: &Course, lesson: &Lesson| course.lessons.first().is_some_and(|l| l.id == lesson.id);
+        let teaches = match self.next_lesson() {
+            None => Teaches::Nothing,
+            Some((course, lesson)) if is_first(&course, &lesson) => Teaches::First,
+            Some((_, lesson)) => Teaches::Next(lesson.title),
+        };
         Start {
             games,
             modules: self.library.modules().list(),
             modules_folder: self.options.data.as_ref().map(|folder| folder.join("modules")),
             guide,
-            lesson: lesson.map(|(course, lesson)| {
-                let is_first = course.lessons.first().is_some_and(|first| first.id == lesson.id);
-                (!is_first).then_some(lesson.title)
-            }),
+            teaches,
             told,
             crash: self.crash_report(),
             ..Start::default()

@@ -53,8 +53,20 @@ pub(crate) struct Start {
     pub(crate) crash: Option<PathBuf>,
     /// The folder of the guide for authors, where it is shipped.
     pub(crate) guide: Option<PathBuf>,
-    /// The lesson behind the first door, where the shipped modules hold any: its title, unless it is the first of all.
-    pub(crate) lesson: Option<Option<String>>,
+    /// What is behind the first door.
+    pub(crate) teaches: Teaches,
+}
+
+/// What the first door leads to.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Teaches {
+    /// The shipped modules hold no lesson.
+    #[default]
+    Nothing,
+    /// The first lesson of all.
+    First,
+    /// A later one, by its title.
+    Next(String),
 }
 
 /// Returns whether the start screen runs a command: there is no game to give orders in.

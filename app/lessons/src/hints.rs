@@ -4,9 +4,6 @@ use content::lesson::{Ask, Mark, Step, Task};
 use rules::Order;
 use rules::ids::{PlaceId, UnitId};
 
-/// How many hints a step has.
-pub const HINTS: usize = 3;
-
 /// A hint.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Hint {

@@ -180,7 +180,7 @@ fn units(table: &Table<'_>, module: &ModuleId, board: &mut RawBoard) {
 fn one(table: &Table<'_>, key: &str, module: &ModuleId, board: &mut RawBoard) {
     let full = |name: Name| name.map(|n| full_id(module, &n));
     let id = new_id(table).map(full);
-    let side: Name = table.get("side").unwrap_or_else(|| At { value: SIDES[0].0.to_owned(), at: table.at });
+    let side = side_of(table);
     let read = forces::unit_keys(table, key, id.clone(), module, full);
     let placed = scenario::placement_keys(table, id.clone());
     let standing = (table.get("mp_left"), table.get("condition"), table.get("readiness"));
@@ -199,6 +199,19 @@ fn one(table: &Table<'_>, key: &str, module: &ModuleId, board: &mut RawBoard) {
     board.set_up.extend(placed);
     let (mp_left, condition, readiness) = standing;
     board.more.push(RawStanding { unit: id, mp_left, condition, readiness, waits });
+}
+
+/// Reads the side of a unit: one of the two there are, the first where none is named.
+fn side_of(table: &Table<'_>) -> Name {
+    let first = SIDES[0].0.to_owned();
+    let Some(side) = table.get::<Name>("side") else { return At { value: first, at: table.at } };
+    if SIDES.iter().any(|(id, _)| *id == side.value) {
+        return side;
+    }
+    let shown: String = side.value.chars().take(40).collect();
+    let help = Some(format!("the sides of a lesson are `{}` and `{}`", SIDES[0].0, SIDES[1].0));
+    table.sink.error_help("unknown_side", side.at, format!("there is no side `{shown}`"), help);
+    At { value: first, at: side.at }
 }
 
 /// Gives troops the values nobody wrote: most lessons are about none of them.

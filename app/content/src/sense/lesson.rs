@@ -4,7 +4,7 @@ use rules::board::Grid;
 
 use crate::form::Name;
 use crate::form::lesson::{RawLesson, RawPosition, RawStep};
-use crate::lesson::{Lesson, MAX_STEPS, MAX_UNITS, MAX_WORDS, RECALLS, Task};
+use crate::lesson::{Lesson, MAX_HINTS, MAX_STEPS, MAX_UNITS, MAX_WORDS, RECALLS, Task};
 use crate::references::lesson::Played;
 use crate::references::texts::Texts;
 use crate::sink::Sink;
@@ -41,6 +41,7 @@ pub(crate) fn lesson(sink: &Sink, raw: &RawLesson, lesson: &Lesson, texts: &Text
         }
     }
     let steps = || raw.steps.iter().chain(&raw.recalls);
+    steps().for_each(|step| keys_together(sink, step));
     let texts_of = |s: &RawStep| -> Vec<Name> {
         [&s.on_wrong, &s.after].into_iter().flatten().chain(&s.hints).chain([&s.say]).cloned().collect()
     };
@@ -50,6 +51,22 @@ pub(crate) fn lesson(sink: &Sink, raw: &RawLesson, lesson: &Lesson, texts: &Text
     }
     for clause in steps().flat_map(|s| &s.clauses) {
         texts.check_clause(sink, clause);
+    }
+}
+
+/// Reports keys of a step that say two things at once, or nothing without another.
+fn keys_together(sink: &Sink, step: &RawStep) {
+    let error = |message: &str, help: &str| {
+        sink.error_help("bad_value", step.at, message.to_owned(), Some(help.to_owned()));
+    };
+    if step.ask.is_some() && !step.expect.is_empty() {
+        error("a step has both `expect` and `ask`", "make two steps of it: one is done, the other answered");
+    } else if step.expect.is_empty() && (!step.until.is_empty() || step.predicate.is_some()) {
+        error("`until` and `predicate` need `expect`", "give the orders that bring it about: they are what is shown");
+    }
+    if step.hints.len() > MAX_HINTS {
+        let message = format!("the step has {} hints, and {MAX_HINTS} are given", step.hints.len());
+        sink.warning("many_hints", step.at, message, Some("which rule, which unit, which hex".to_owned()));
     }
 }
 

@@ -76,6 +76,9 @@ fn mistakes_are_told_with_their_place_and_the_nearest_name() {
         ("say = \"March.\"", "say = \"lesson-nowhere\"", "unknown_text", "lesson-nowhere"),
         ("[position]", "scenario = \"x\"\n[posture]", "unknown_scenario", "x"),
         ("hexes = \"0202\"", "hexes = \"0202\"\ncondition = \"disorderd\"", "unknown_condition", "`disordered`"),
+        ("hexes = \"0202\"", "hexes = \"0202\"\nside = \"green\"", "unknown_side", "`blue` and `red`"),
+        ("mark = [", "ask = { may = { next_phase = {} } }\nmark = [", "bad_value", "two steps"),
+        ("ask = {", "predicate = \"p\"\nask = {", "bad_value", "`expect`"),
     ] {
         let said = said(from, to);
         assert!(said.contains(code) && said.contains(help) && said.contains("lessons/first.toml:"), "{to}: {said}");
@@ -92,6 +95,7 @@ fn what_is_hard_to_follow_is_warned_of() {
     for (from, to, code) in [
         ("say = \"March.\"", long.as_str(), "long_text"),
         ("[[step]]", &format!("{steps}[[step]]"), "long_lesson"),
+        ("mark = [", "hint = [\"a\", \"b\", \"c\", \"d\"]\nmark = [", "many_hints"),
         ("[[step]]", &format!("{units}[[step]]"), "many_units"),
         ("ground = \"\"\"\n...\n...\n...\n\"\"\"", &board, "large_board"),
         ("expect = { move = { units = [\"a\"], path = [\"0201\"] } }", "", "step_without_action"),

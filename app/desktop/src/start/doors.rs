@@ -2,7 +2,7 @@
 
 use egui::{Painter, Rect, Role, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
-use super::{Form, Start};
+use super::{Form, Start, Teaches};
 use crate::commands::{Command, Commands, House};
 use crate::panels::icons::{self, Icon};
 use crate::panels::parts;
@@ -26,12 +26,12 @@ pub(super) fn doors_ui(ui: &mut Ui, view: &View<'_>, start: &mut Start, commands
     let play = view.say_with("window-start_play", &[("battle", Arg::Text(&battle))]);
     let play_note = view.say("window-start_play-note");
     let (make, make_note) = (view.say("window-start_make"), view.say("window-start_make-note"));
-    let teach_note = match &start.lesson {
-        Some(None) => teach_note,
-        Some(Some(title)) => {
+    let teach_note = match &start.teaches {
+        Teaches::First => teach_note,
+        Teaches::Next(title) => {
             view.say_with("window-start_teach-next", &[("title", Arg::Text(&view.speech.text(title)))])
         }
-        None => view.say("window-start_teach-none"),
+        Teaches::Nothing => view.say("window-start_teach-none"),
     };
     for (door, title, note) in
         [(Door::Teach, teach, teach_note), (Door::Play, play, play_note), (Door::Make, make, make_note)]

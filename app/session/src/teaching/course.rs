@@ -80,13 +80,11 @@ impl Session {
         let is_of = |peek: &Peek| peek.header.module == course.module && peek.header.scenario.as_str() == scenario;
         let last = games::list(folder).into_iter().find(|game| game.peek.as_ref().is_some_and(is_of));
         let taken_up = last.and_then(|game| self.resume_other(&game.path).ok());
-        match taken_up.filter(|session| session.banner().is_none()) {
-            Some(session) => Ok(session),
-            None => {
-                let keep = Keep::File(games::free_name(folder, lesson));
-                self.begin_lesson(&course.source, lesson, keep, started)
-            }
+        if let Some(session) = taken_up.filter(|session| session.banner().is_none()) {
+            return Ok(session);
         }
+        let keep = Keep::File(games::free_name(folder, lesson));
+        self.begin_lesson(&course.source, lesson, keep, started)
     }
 
     /// Takes up another game with the modules of the same library.
