@@ -110,10 +110,8 @@ impl App {
 
     fn answer(&mut self, answer: Answer) {
         let step = self.link.lesson_step();
-        self.link.teach(|teaching, session| {
-            teaching.answer(session, answer);
-            Ok(())
-        });
+        let result = self.link.teach(|teaching, session| teaching.answer(session, answer));
+        self.notices.extend(result);
         if self.link.lesson_step() != step {
             self.desk.clicked.clear();
         }
@@ -130,7 +128,7 @@ impl App {
                 LessonCommand::Undo => return teaching.undo(session),
                 LessonCommand::RestartStep => return teaching.restart_step(session),
                 LessonCommand::Restart => return teaching.restart(session),
-                LessonCommand::ReadOn => teaching.read_on(session),
+                LessonCommand::ReadOn => return teaching.read_on(session),
                 _ => {}
             }
             Ok(())

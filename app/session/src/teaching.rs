@@ -37,6 +37,8 @@ pub enum Told {
     Done(Option<String>),
     /// Something else was done; the author's words, where there are any. It can still be done.
     Elsewhere(Option<String>),
+    /// Something was done although a question is asked: it is about the position before that.
+    Unasked,
     /// The script that should say whether it is done failed: what is told its author.
     Fault(String),
     /// It can no longer be done.
@@ -163,6 +165,9 @@ impl Teaching {
             let after = self.lesson.step(step).and_then(|s| s.after.clone());
             return Some(Told::Done(after)).filter(|_| step + 1 == self.progress.step);
         }
+        if self.is_asked() {
+            return Some(Told::Unasked);
+        }
         if let Some(why) = &self.progress.fault {
             return Some(Told::Fault(why.clone()));
         }
@@ -239,15 +244,28 @@ impl Teaching {
         self.hints += 1;
     }
 
-    /// Returns the question now asked.
-    pub fn question(&self, session: &Session) -> Option<Question> {
-        let Task::Question(ask) = &self.lesson.step(self.progress.step)?.task else { return None };
-        Question::of(session.game(), ask, session.hooks())
+    /// Returns whether a question is asked.
+    fn is_asked(&self) -> bool {
+        self.lesson.step(self.progress.step).is_some_and(|step| matches!(step.task, Task::Question(_)))
     }
 
-    /// Answers the question; a wrong answer may be tried again, and comes back another day.
-    pub fn answer(&mut self, session: &mut Session, answer: Answer) {
-        let Some(question) = self.question(session) else { return };
+    /// Returns the question now asked: of the position as it was when it was first asked, whatever was done since.
+    pub fn question(&self, session: &Session) -> Option<Question> {
+        let Task::Question(ask) = &self.lesson.step(self.progress.step)?.task else { return None };
+        if self.progress.tried().is_empty() {
+            return Question::of(session.game(), ask, session.hooks());
+        }
+        Question::of(&session.game_at(EntryId(self.progress.ready))?, ask, session.hooks())
+    }
+
+    /// Answers the question; a wrong answer may be tried again, and comes back another day. What was done since the
+    /// question was asked is taken back.
+    ///
+    /// # Errors
+    /// If that could not be written down.
+    pub fn answer(&mut self, session: &mut Session, answer: Answer) -> Result<(), OrderError> {
+        self.take_back_asides(session)?;
+        let Some(question) = self.question(session) else { return Ok(()) };
         let is_right = question.is_right(&answer);
         let step = self.progress.step;
         let on_wrong = self.lesson.step(step).and_then(|s| s.on_wrong.clone());
@@ -255,21 +273,37 @@ impl Teaching {
         if !is_right {
             self.missed = true;
             self.memory.miss(self.name(), step, self.today);
-            return self.keep_memory();
+            self.keep_memory();
+            return Ok(());
         }
         if !self.missed {
             self.memory.answer(&self.name(), step, self.today);
             self.keep_memory();
         }
         self.go_past(session);
+        Ok(())
     }
 
-    /// Goes on past a step that only says something.
-    pub fn read_on(&mut self, session: &mut Session) {
+    /// Goes on past a step that only says something, and takes back what was done meanwhile.
+    ///
+    /// # Errors
+    /// If that could not be written down.
+    pub fn read_on(&mut self, session: &mut Session) -> Result<(), OrderError> {
         let step = self.lesson.step(self.progress.step);
         if step.is_some_and(|s| s.task == Task::Read) {
+            self.take_back_asides(session)?;
             self.go_past(session);
         }
+        Ok(())
+    }
+
+    /// Takes back what was done in a step that asks or says something: what follows counts on the position as it was.
+    fn take_back_asides(&mut self, session: &mut Session) -> Result<(), OrderError> {
+        let is_played = self.lesson.step(self.progress.step).is_none_or(|s| matches!(s.task, Task::Orders(_)));
+        if is_played || self.progress.tried().is_empty() {
+            return Ok(());
+        }
+        self.go_to(session, EntryId(self.progress.ready))
     }
 
     fn go_past(&mut self, session: &mut Session) {

@@ -74,7 +74,7 @@ impl Learner {
     fn is_shown_up_to(&mut self, step: usize) {
         while self.step() < step {
             match self.teaching.question(&self.session) {
-                Some(question) => self.teaching.answer(&mut self.session, question.right),
+                Some(question) => self.teaching.answer(&mut self.session, question.right).unwrap(),
                 None => assert!(self.teaching.show_way(&mut self.session).unwrap(), "step {}", self.step()),
             }
         }
@@ -161,7 +161,7 @@ fn what_was_missed_comes_back_alone_the_next_day() {
     learner.is_shown_up_to(step);
     let question = learner.teaching.question(&learner.session).unwrap();
     let wrong = question.wrong().unwrap();
-    learner.teaching.answer(&mut learner.session, wrong);
+    learner.teaching.answer(&mut learner.session, wrong).unwrap();
     let judged = learner.teaching.judged().unwrap();
     assert!(!judged.is_right);
     assert!(judged.question.mistake(&judged.answer).is_some(), "the rules say where it went wrong");
@@ -173,10 +173,25 @@ fn what_was_missed_comes_back_alone_the_next_day() {
     learner.teaching.review(&mut learner.session);
     assert_eq!(learner.step(), step, "the rest is played by itself");
     let right = learner.teaching.question(&learner.session).unwrap().right;
-    learner.teaching.answer(&mut learner.session, right);
+    learner.teaching.answer(&mut learner.session, right).unwrap();
     assert!(learner.teaching.is_over());
     let text = std::fs::read_to_string(learner.folder.path().join("lessons.txt")).unwrap();
     assert!(text.contains("missed an_xxx first_move 3 2024-10-08 1"), "{text}");
+}
+
+#[test]
+fn a_question_is_about_the_position_it_was_asked_on_whatever_is_done_meanwhile() {
+    let mut learner = Learner::begins("first_move");
+    let step = learner.teaching.lesson().steps.len();
+    learner.is_shown_up_to(step);
+    let asked = learner.teaching.question(&learner.session).unwrap();
+    let before = learner.session.game().state.hash();
+    assert!(learner.marches(&["0402"]));
+    assert_eq!(learner.teaching.told(), Some(&Told::Unasked));
+    assert_eq!(learner.teaching.question(&learner.session).unwrap(), asked);
+    learner.teaching.answer(&mut learner.session, asked.right).unwrap();
+    assert_eq!(learner.step(), step + 1);
+    assert_eq!(learner.session.game().state.hash(), before, "what comes after counts on it");
 }
 
 #[test]

@@ -86,6 +86,7 @@ pub fn lesson(teaching: &Teaching, session: &Session, speech: &Speech) -> Lesson
     let step = lesson.step(teaching.progress().step);
     let question = teaching.question(session);
     let told = match (teaching.judged(), teaching.told()) {
+        (_, Some(told @ Told::Unasked)) => Some((Tone::Aside, words.lesson_told(definitions, told))),
         (Some(judged), _) if !judged.is_right || !matches!(step.map(|s| &s.task), Some(Task::Orders(_))) => {
             let tone = if judged.is_right { Tone::Good } else { Tone::Aside };
             Some((tone, words.judged(definitions, judged)))
@@ -93,7 +94,7 @@ pub fn lesson(teaching: &Teaching, session: &Session, speech: &Speech) -> Lesson
         (_, Some(told)) => {
             let tone = match told {
                 Told::Done(_) => Tone::Good,
-                Told::Elsewhere(_) => Tone::Aside,
+                Told::Elsewhere(_) | Told::Unasked => Tone::Aside,
                 Told::Spent { .. } | Told::Fault(_) => Tone::Lost,
             };
             Some((tone, capital(&words.lesson_told(definitions, told))))

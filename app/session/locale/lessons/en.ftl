@@ -6,6 +6,7 @@ teach-check = Question { $n } of { $of }
 teach-over = That was the whole lesson.
 teach-done = Done.
 teach-elsewhere = That was not it, but nothing is lost.
+teach-unasked = The question is about the position before that. It is taken back when you answer.
 teach-fault = The script of this step failed, so nobody can say whether it is done: { $why }
 teach-spent = “{ $order }” can no longer be done: { $why }. It came with “{ $by }”.
 teach-right = Right.

@@ -6,6 +6,7 @@ teach-check = Pregunta { $n } de { $of }
 teach-over = Esta era toda la lección.
 teach-done = Hecho.
 teach-elsewhere = No era eso, pero no se ha perdido nada.
+teach-unasked = La pregunta es sobre la posición anterior. Al responder se deshace.
 teach-fault = El guion de este paso ha fallado, así que nadie puede decir si está hecho: { $why }
 teach-spent = Ya no se puede «{ $order }»: { $why }. Vino con «{ $by }».
 teach-right = Correcto.

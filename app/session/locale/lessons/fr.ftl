@@ -6,6 +6,7 @@ teach-check = Question { $n } sur { $of }
 teach-over = C’était toute la leçon.
 teach-done = C’est fait.
 teach-elsewhere = Ce n’était pas cela, mais rien n’est perdu.
+teach-unasked = La question porte sur la position d’avant. Votre réponse annulera cela.
 teach-fault = Le script de cette étape a échoué, nul ne peut donc dire si elle est faite : { $why }
 teach-spent = On ne peut plus « { $order } » : { $why }. C’est venu avec « { $by } ».
 teach-right = C’est juste.

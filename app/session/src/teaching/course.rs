@@ -80,7 +80,7 @@ impl Session {
         let is_of = |peek: &Peek| peek.header.module == course.module && peek.header.scenario.as_str() == scenario;
         let last = games::list(folder).into_iter().find(|game| game.peek.as_ref().is_some_and(is_of));
         let taken_up = last.and_then(|game| self.resume_other(&game.path).ok());
-        if let Some(session) = taken_up.filter(|session| session.banner().is_none()) {
+        if let Some(session) = taken_up.filter(|session| session.read_only().is_none()) {
             return Ok(session);
         }
         let keep = Keep::File(games::free_name(folder, lesson));

@@ -29,6 +29,7 @@ impl Words {
         match told {
             Told::Done(words) => own(words, "teach-done"),
             Told::Elsewhere(words) => own(words, "teach-elsewhere"),
+            Told::Unasked => self.say("teach-unasked"),
             Told::Fault(why) => self.text("teach-fault", &[("why", why.as_str().into())]),
             Told::Spent { by, order, refusal } => {
                 let why = self.refusal(definitions, refusal);
