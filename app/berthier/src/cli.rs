@@ -252,6 +252,9 @@ pub(crate) enum LessonCommand {
         /// The lesson's id, and the name of its file.
         #[arg(long, value_name = "ID", default_value = "recorded")]
         id: String,
+        /// The entry of the journal after which the lesson begins; without it, the beginning of the game.
+        #[arg(long, value_name = "ENTRY", default_value_t = 0)]
+        from: u64,
         /// The file to write, which must be new; standard output where none is named.
         #[arg(long, value_name = "FILE")]
         out: Option<PathBuf>,

@@ -129,6 +129,7 @@ impl App {
 fn not_shelved(speech: &Speech, why: &NotShelved) -> String {
     match why {
         NotShelved::NoLesson(NoLesson::NoOrders) => speech.say("record-no_orders"),
+        NotShelved::NoLesson(NoLesson::InCombat) => speech.say("record-in_combat"),
         NotShelved::NoLesson(NoLesson::NoGrid) => speech.say("record-no_grid"),
         NotShelved::NoFolder => speech.say("record-no_folder"),
         NotShelved::Write { place, why } => {

@@ -100,6 +100,7 @@ record-save = Save the lesson
 record-give_up = Stop recording
 record-saved = The lesson is written: { $place }. Open it, and write why each step is done.
 record-no_orders = Nothing was played since recording began. Play the lesson first.
+record-in_combat = A lesson cannot begin in the Combat segment. Begin recording before it.
 record-no_grid = A lesson needs a map of hexes in columns and rows; this one has none.
 record-no_folder = This module lies in no folder a lesson could be written to. Unpack it, or make a module of your own, and play in that.
 record-not_written = The lesson cannot be written to { $place }: { $why }. Make room there, or play a module in a folder of your own.

@@ -100,6 +100,7 @@ record-save = Guardar la lección
 record-give_up = Dejar de grabar
 record-saved = La lección está escrita: { $place }. Ábrala y escriba por qué se da cada paso.
 record-no_orders = No se ha jugado nada desde que empezó la grabación. Juegue antes la lección.
+record-in_combat = Una lección no puede empezar en el segmento de combate. Empiece a grabar antes.
 record-no_grid = Una lección necesita un mapa de hexágonos en columnas y filas; este no lo es.
 record-no_folder = Este módulo no está en ninguna carpeta donde escribir una lección. Descomprímalo, o haga un módulo propio y juegue en él.
 record-not_written = La lección no se puede escribir en { $place }: { $why }. Haga sitio allí o juegue un módulo de una carpeta suya.

@@ -100,6 +100,7 @@ record-save = Garder la leçon
 record-give_up = Cesser d’enregistrer
 record-saved = La leçon est écrite : { $place }. Ouvrez-la, et écrivez le pourquoi de chaque étape.
 record-no_orders = Rien n’a été joué depuis le début de l’enregistrement. Jouez d’abord la leçon.
+record-in_combat = Une leçon ne peut commencer dans le segment de combat. Commencez l’enregistrement avant.
 record-no_grid = Une leçon demande une carte d’hexagones en colonnes et en rangées ; celle-ci n’en est pas une.
 record-no_folder = Ce module n’est dans aucun dossier où écrire une leçon. Décompressez-le, ou faites un module à vous et jouez-y.
 record-not_written = La leçon ne peut être écrite dans { $place } : { $why }. Faites-y de la place, ou jouez un module d’un dossier à vous.

@@ -11,8 +11,9 @@ use rules::board::{Grid, PlaceIdx};
 use rules::definitions::Definitions;
 use rules::facing::Direction;
 use rules::hooks::Hooks;
-use rules::ids::{PlaceId, UnitId};
+use rules::ids::{PlaceId, SideId, UnitId};
 use rules::num::Ratio;
+use rules::scenario::PhaseKind;
 use rules::state::{Activity, UnitState};
 use rules::unit::{Condition, Posture, UnitDef};
 use rules::{Game, Order};
@@ -33,6 +34,8 @@ pub enum NoLesson {
     NoOrders,
     /// The map has no hexes in columns and rows.
     NoGrid,
+    /// The first order was given in the Combat segment, in which no lesson can begin.
+    InCombat,
 }
 
 impl std::fmt::Display for NoLesson {
@@ -40,6 +43,7 @@ impl std::fmt::Display for NoLesson {
         f.write_str(match self {
             Self::NoOrders => "the game has no orders to make steps of: play the lesson first",
             Self::NoGrid => "the board is no grid of hexes: a lesson needs one",
+            Self::InCombat => "a lesson cannot begin in the Combat segment: let it begin before that, and go on to it",
         })
     }
 }
@@ -68,6 +72,9 @@ pub fn record(session: &Session, what: Recorded<'_>, words: &Words) -> Result<St
     let start = session.game_at(*first).ok_or(NoLesson::NoOrders)?;
     let orders: Vec<(Game, &Order)> =
         given.iter().filter_map(|(before, order)| Some((session.game_at(*before)?, order))).collect();
+    if start.phase_kind() == PhaseKind::Combat {
+        return Err(NoLesson::InCombat);
+    }
     let cut = Cut::of(&start, orders.iter().map(|(_, order)| *order))?;
     let mut out = head(what);
     cut.position(&mut out);
@@ -83,7 +90,8 @@ pub fn n_recorded(session: &Session, from: EntryId) -> usize {
     recorded(session, from).len()
 }
 
-/// Returns the orders given since an entry, each with the entry before it; none where that was taken back.
+/// Returns the orders given since an entry, each with the entry before it; none where that was taken back. A lesson begins in
+/// the middle of a turn: what was done in the set-up stands in its position.
 fn recorded(session: &Session, from: EntryId) -> Vec<(EntryId, Order)> {
     let timeline = session.timeline();
     let cursor = timeline.cursor();
@@ -93,7 +101,25 @@ fn recorded(session: &Session, from: EntryId) -> Vec<(EntryId, Order)> {
     }
     let reached = branch.into_iter().take_while(|entry| *entry <= cursor).filter(|entry| *entry > from);
     let entries = reached.filter_map(|entry| timeline.entry(entry));
-    entries.map(|entry| (entry.parent, entry.order.clone())).skip_while(|(_, order)| is_aside(order)).collect()
+    let in_set_up = |entry| session.game_at(entry).is_some_and(|game| game.phase_kind() == PhaseKind::SetUp);
+    let given = entries.map(|entry| (entry.parent, entry.order.clone()));
+    given.skip_while(|(before, order)| is_aside(order) || in_set_up(*before)).collect()
+}
+
+/// Returns the decision an order answers.
+fn answered(order: &Order) -> Option<u32> {
+    match order {
+        Order::Answer { decision, .. } => Some(*decision),
+        _ => None,
+    }
+}
+
+/// Returns the side that acts in a position: its units are active, and in a lesson those of the first side are.
+fn acting<'o>(game: &Game, orders: impl Iterator<Item = &'o Order>) -> SideId {
+    let definitions = &game.definitions;
+    let active = definitions.units.values().find(|def| game.state.unit(&def.id).is_some_and(UnitState::is_active));
+    let named = || orders.flat_map(Order::units).find_map(|unit| definitions.units.get(&unit));
+    active.or_else(named).map_or_else(|| definitions.scenario.first_side.clone(), |def| def.side.clone())
 }
 
 /// Orders that are no part of what is taught.
@@ -130,6 +156,10 @@ fn head(lesson: Recorded<'_>) -> String {
 /// A part of a map, and how its hexes are named in the lesson.
 struct Cut<'a> {
     game: &'a Game,
+    /// The side that acts.
+    acts: SideId,
+    /// The first decision that is answered: it is the first of the lesson, whose sides then may react.
+    asked: Option<u32>,
     /// The first column and row, and how many of each.
     from: (u16, u16),
     size: (u16, u16),
@@ -140,6 +170,9 @@ impl<'a> Cut<'a> {
     fn of<'o>(game: &'a Game, orders: impl Iterator<Item = &'o Order>) -> Result<Self, NoLesson> {
         let board = &game.definitions.board;
         let Grid::Hex(grid) = board.grid() else { return Err(NoLesson::NoGrid) };
+        let orders: Vec<&Order> = orders.collect();
+        let acts = acting(game, orders.iter().copied());
+        let asked = orders.iter().find_map(|order| answered(order));
         let mut places: BTreeSet<PlaceIdx> = BTreeSet::new();
         for order in orders {
             places.extend(mentions::hexes(game, order));
@@ -153,7 +186,7 @@ impl<'a> Cut<'a> {
         let west = west.saturating_sub(1) / 2 * 2;
         let north = north.saturating_sub(1);
         let (east, south) = ((east + 2).min(grid.columns), (south + 2).min(grid.rows));
-        Ok(Self { game, from: (west, north), size: (east - west, south - north) })
+        Ok(Self { game, acts, asked, from: (west, north), size: (east - west, south - north) })
     }
 
     /// Returns the name of a hex in the lesson; nothing of one that lies outside.
@@ -201,6 +234,12 @@ impl<'a> Cut<'a> {
         let phase = definitions.scenario.phases.iter().map(|p| format!("\"{}\"", p.id)).collect::<Vec<_>>();
         let known = |p: &String| p != "\"set_up\"";
         let _ = writeln!(out, "phases = [{}]", phase.into_iter().filter(known).collect::<Vec<_>>().join(", "));
+        if self.asked.is_some() {
+            out.push_str("reactions = true\n");
+        }
+        if let Some(phase) = self.game.phase() {
+            let _ = writeln!(out, "begins = {}", quoted(phase.id.as_str()));
+        }
         for unit in definitions.units.values() {
             self.unit(out, unit);
         }
@@ -226,7 +265,7 @@ impl<'a> Cut<'a> {
         if hexes.is_empty() || hexes.len() < state.hexes().len() {
             return;
         }
-        let is_first = def.side == self.game.definitions.scenario.first_side;
+        let is_first = def.side == self.acts;
         let mut keys: Vec<(&str, String)> = vec![("id", quoted(local(&def.id))), ("name", quoted(&def.name))];
         if !is_first {
             keys.push(("side", quoted("red")));
@@ -265,7 +304,11 @@ impl<'a> Cut<'a> {
             let _ = writeln!(out, "\n# Left out, since the rules forbid it: {said}");
             return;
         }
-        let json = serde_json::to_value(order).unwrap_or_default();
+        let mut wanted = order.clone();
+        if let Order::Answer { decision, .. } = &mut wanted {
+            *decision = decision.saturating_sub(self.asked.unwrap_or(0));
+        }
+        let json = serde_json::to_value(&wanted).unwrap_or_default();
         let Ok(toml) = toml::Value::try_from(self.renamed(json)) else { return };
         let verdict = rules::check(game, order, hooks);
         let mut clauses: Vec<String> = Vec::new();
