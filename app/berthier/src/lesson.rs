@@ -17,18 +17,14 @@ use crate::print::{self, Outcome};
 /// Does what a teacher asks.
 pub(crate) fn lesson(command: LessonCommand, common: &Common) -> anyhow::Result<Outcome> {
     match command {
-        LessonCommand::Record { journal, id, from, out } => record(&journal, &id, EntryId(from), out.as_deref(), common),
+        LessonCommand::Record { journal, id, from, out } => {
+            record(&journal, &id, EntryId(from), out.as_deref(), common)
+        }
         LessonCommand::Export { module, lesson, out, width } => export(module, &lesson, out, width, common),
     }
 }
 
-fn record(
-    journal: &Path,
-    id: &str,
-    from: EntryId,
-    out: Option<&Path>,
-    common: &Common,
-) -> anyhow::Result<Outcome> {
+fn record(journal: &Path, id: &str, from: EntryId, out: Option<&Path>, common: &Common) -> anyhow::Result<Outcome> {
     let is_id = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
     if id.is_empty() || !id.chars().all(is_id) {
         bail!("`{id}` is no id: use small letters, digits and _");

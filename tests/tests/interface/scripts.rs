@@ -331,7 +331,7 @@ fn a_red_test_is_told_after_a_reload_and_holds_nothing_back() {
     window.wait("the red test", |w| w.says("A test of the changed module fails"));
     assert!(!window.session().check(&rules::Order::NextPhase {}).is_allowed(), "the rule is in force all the same");
     window.click_first(Role::Tab, "Scripts");
-    assert!(window.says("two and two") && window.says("1 of 1 tests fail"), "{:#?}", window.said());
+    assert!(window.says("two and two") && window.says("1 of 1 test fails"), "{:#?}", window.said());
     assert!(window.says("tests/rules.lua:2"), "{:#?}", window.said());
 }
 
