@@ -1,4 +1,4 @@
-//! A small module without a ruleset: two printed counters in a stack, a flag, a deck of eight cards, a hand and a box.
+//! A small module without a ruleset: two printed counters in a stack, a flag, a deck of eight cards, a hand, a box and a palette.
 
 const MAP: &str = "[grid]\norientation = \"pointy\"\ncolumns = 3\nrows = 1\nshifted = \"even\"\n";
 const SCENARIO: &str = r#"id = "deal"
@@ -22,6 +22,11 @@ side = "red"
 id = "dead"
 name = "Losses"
 kind = "box"
+[[container]]
+id = "markers"
+name = "Markers"
+kind = "palette"
+units = ["smoke"]
 "#;
 const FACE: &str = r#"[marker.face]
 size = [50, 50]
@@ -48,7 +53,7 @@ pub fn files(id: &str) -> Vec<(&'static str, String)> {
     );
     let mut forces = "[[side]]\nid = \"red\"\nname = \"Red\"\ncolours = 0\n".to_owned();
     let marker = |id: &str| format!("[[marker]]\nid = \"{id}\"\nname = \"{id}\"\nside = \"red\"\n");
-    for id in ["tank", "gun"] {
+    for id in ["tank", "gun", "smoke"] {
         forces.push_str(&marker(id));
         forces.push_str("props = { step = 1, moved = 0, ammo = 2 }\n");
         forces.push_str(FACE);

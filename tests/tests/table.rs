@@ -111,6 +111,60 @@ fn cards_are_drawn_from_the_top_put_under_the_deck_and_laid_in_it_anew() {
 }
 
 #[test]
+fn of_a_palette_any_number_is_taken_and_each_plays_by_itself() {
+    let mut game = game();
+    let palette = || Spot::Container(ContainerId::new("markers"));
+    let take = |hex: &str| Order::Put { units: units(&["smoke"]), to: Spot::Hex(hex.into()), at: 0 };
+    assert_eq!(
+        play(&mut game, &take("0201")).first().map(String::as_str),
+        Some("a new smoke is taken from the palette")
+    );
+    play(&mut game, &take("0201"));
+    play(&mut game, &Order::Draw { from: ContainerId::new("markers"), count: 1, to: Spot::Hex("0101".into()) });
+    assert_eq!(bare(game.state.stack(&"0201".into())), ["smoke#2", "smoke#1", "flag"]);
+    assert_eq!(bare(game.contents(&ContainerId::new("markers"))), ["smoke"], "the palette stays as it is");
+    play(&mut game, &Order::Flip { units: units(&["smoke#1"]), layer: None, by: 1 });
+    let step = |game: &Game, name: &str| game.state.unit(&units(&[name])[0]).map(|u| u.number("step"));
+    assert_eq!((step(&game, "smoke#1"), step(&game, "smoke#2")), (Some(2), Some(1)), "each is a counter of its own");
+    play(&mut game, &Order::march(units(&["smoke#3"]), vec!["0201".into()]));
+    play(&mut game, &Order::Put { units: units(&["smoke#1", "tank"]), to: palette(), at: 0 });
+    assert_eq!(
+        bare(game.state.stack(&"0201".into())),
+        ["smoke#3", "smoke#2", "flag"],
+        "what is put there is thrown away"
+    );
+    play(&mut game, &take("0201"));
+    assert_eq!(bare(game.state.stack(&"0201".into())), ["smoke#4", "smoke#3", "smoke#2", "flag"], "no id comes twice");
+}
+
+#[test]
+fn a_palette_itself_is_not_in_play() {
+    let mut game = game();
+    let smoke = || units(&["smoke"]);
+    let palette = || ContainerId::new("markers");
+    let to_palette = |units| Order::Put { units, to: Spot::Container(palette()), at: 0 };
+    let march = Order::march(smoke(), vec!["0201".into()]);
+    let place = Order::Place { unit: smoke()[0].clone(), hexes: vec!["0201".into()], posture: None, facing: None };
+    let write = Order::SetProp { units: smoke(), key: "step".into(), value: None };
+    for order in [
+        march,
+        place,
+        write,
+        Order::Flip { units: smoke(), layer: None, by: 1 },
+        Order::Shuffle { container: palette() },
+    ] {
+        assert_eq!(reason(&game, &order), Some(Reason::InPalette), "{order:?}");
+    }
+    assert_eq!(reason(&game, &to_palette(smoke())), Some(Reason::NothingToDo), "it lies there");
+    let from = Order::Draw { from: ContainerId::new("draw"), count: 1, to: Spot::Container(palette()) };
+    assert_eq!(reason(&game, &from), Some(Reason::NothingToDo));
+    assert_eq!(reason(&game, &to_palette(units(&["smoke#1"]))), Some(Reason::NoSuchUnit), "none is taken yet");
+    let store = Order::Store { unit: units(&["tank"])[0].clone(), container: palette(), at: 0 };
+    assert_eq!(play(&mut game, &store), ["tank is taken off the map"]);
+    assert_eq!(reason(&game, &to_palette(units(&["tank"]))), Some(Reason::NothingToDo), "it is gone already");
+}
+
+#[test]
 fn a_shuffle_keeps_the_cards_and_comes_out_the_same_for_the_same_seed() {
     let shuffled = || {
         let mut game = game();

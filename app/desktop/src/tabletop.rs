@@ -4,7 +4,8 @@ use egui::Context;
 use rules::Game;
 use rules::ids::{ContainerId, UnitId};
 use rules::looks::Face;
-use rules::order::Order;
+use rules::order::{Order, Spot};
+use rules::scenario::ContainerKind;
 use rules::unit::PropValue;
 
 use crate::app::App;
@@ -15,10 +16,14 @@ use crate::commands::Tab;
 pub enum AtTable {
     /// Opens a box, a deck or a hand in the drawer; closes it where it is open.
     Open(ContainerId),
+    /// Chooses a counter of the open palette, to be taken to where the keys are.
+    Choose(UnitId),
     /// Looks at what lies in the open deck, or lays it face down again.
     Look,
     /// Flips the selected counters by so many pictures.
     Flip(i16),
+    /// Throws the selected counters away.
+    ThrowAway,
     /// Changes the dice that are to be rolled: `2d6+1`.
     WriteDice(String),
     /// Rolls them.
@@ -38,6 +43,8 @@ pub enum AtTable {
 pub struct Tabletop {
     /// The open box, deck or hand.
     pub open: Option<ContainerId>,
+    /// The counter of a palette that is chosen.
+    pub chosen: Option<UnitId>,
     /// Whether the open deck is looked into.
     pub looks: bool,
     /// The dice to roll; two of six sides where nothing is written.
@@ -90,6 +97,12 @@ pub fn steps_of_hexside(game: &Game, unit: &UnitId) -> Option<i16> {
     i16::try_from(turn.steps / 6).ok().map(|steps| steps.max(1))
 }
 
+/// Returns the order that throws counters away, where the game has a palette from which new ones can be taken.
+pub fn thrown_away(game: &Game, units: &[UnitId]) -> Option<Order> {
+    let palette = game.definitions.scenario.containers.iter().find(|c| c.kind == ContainerKind::Palette)?;
+    Some(Order::Put { units: units.to_vec(), to: Spot::Container(palette.id.clone()), at: 0 })
+}
+
 /// Returns a value as it is written in a field.
 pub fn written(value: Option<&PropValue>) -> String {
     match value {
@@ -127,6 +140,7 @@ impl App {
                     self.desk.layout.open(Tab::Table);
                 }
             }
+            AtTable::Choose(unit) => table.chosen = Some(unit),
             AtTable::Look => table.looks = !table.looks,
             AtTable::WriteDice(text) => table.dice = Some(text),
             AtTable::Roll => self.roll_dice(ctx),
@@ -134,6 +148,12 @@ impl App {
                 let units = self.desk.selection.clone();
                 if !units.is_empty() {
                     self.give(ctx, Order::Flip { units, layer: None, by }, None);
+                }
+            }
+            AtTable::ThrowAway => {
+                let units = self.desk.selection.clone();
+                if let Some(order) = thrown_away(self.link.game(), &units).filter(|_| !units.is_empty()) {
+                    self.give(ctx, order, None);
                 }
             }
             AtTable::Edit(key) => self.edit_value(key),

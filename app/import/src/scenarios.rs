@@ -15,9 +15,6 @@ use crate::report::Report;
 use crate::sheet::{map_number, placements};
 use crate::{ImportError, write};
 
-/// Copies of all pieces of palettes together: each can be taken more than once while there are not many.
-const COPIES: usize = 2_000;
-
 /// The key of the box of those that are on no map.
 const ASIDE: &str = "aside";
 
@@ -115,7 +112,7 @@ pub(crate) fn make<'m>(
         if let Some(scan) = &scan {
             table.engage(scan, beginning.game.as_ref())?;
         }
-        table.lay_palettes_out(report)?;
+        table.lay_palettes_out()?;
         let set_up = table.set_up();
         let walked = beginning.log.map(|save| table.walk(save, &set_up));
         let container = table.containers();
@@ -362,27 +359,15 @@ impl<'m> Table<'_, '_, 'm> {
         Ok(ids)
     }
 
-    /// Lays the palettes out as boxes to take from.
-    fn lay_palettes_out(&mut self, report: &mut Report) -> Result<(), ImportError> {
-        let palettes = palettes(self.module);
-        let n: usize = palettes.iter().map(|(_, slots)| slots.len()).sum();
-        let copies = (COPIES / n.max(1)).clamp(1, 10);
-        if n > 0 {
-            report.approximated(format!(
-                "palettes are boxes to take from: of each of their {n} pieces there are {copies}, where VASSAL has any number"
-            ));
-        }
-        for (number, (name, slots)) in palettes.iter().enumerate() {
+    /// Lays the palettes out: of each of their pieces any number can be taken.
+    fn lay_palettes_out(&mut self) -> Result<(), ImportError> {
+        for (number, (name, slots)) in palettes(self.module).into_iter().enumerate() {
             let key = format!("palette\t{number:05}");
-            self.container(&key, name, "box", None, None);
-            for slot in slots {
-                let mut ids = Vec::new();
-                for _ in 0..copies {
-                    ids.extend(self.counters(&[(&slot.piece, &slot.place)])?);
-                }
-                if let Some(of_palette) = self.boxes.get_mut(&key) {
-                    of_palette.units.extend(ids);
-                }
+            self.container(&key, &name, "palette", None, None);
+            let pieces: Vec<_> = slots.iter().map(|slot| (&slot.piece, &slot.place)).collect();
+            let ids = self.counters(&pieces)?;
+            if let Some(of_palette) = self.boxes.get_mut(&key) {
+                of_palette.units.extend(ids);
             }
         }
         Ok(())

@@ -87,6 +87,11 @@ pub struct Definitions {
 }
 
 impl Definitions {
+    /// Returns the definition of a unit; that of a copy is that of the counter it was made of.
+    pub fn unit(&self, unit: &UnitId) -> Option<&UnitDef> {
+        self.units.get(unit).or_else(|| self.units.get(unit.original()?))
+    }
+
     /// Returns whether `group` is `above`, or stands under it.
     pub fn is_under(&self, group: &GroupId, above: &GroupId) -> bool {
         let mut node = Some(group);

@@ -211,6 +211,16 @@ pub enum Event {
         /// The way it faces.
         facing: Facing,
     },
+    /// A counter was taken from a palette: a new one like it is in the game, and lies nowhere yet.
+    UnitCopied {
+        /// The new one.
+        unit: UnitId,
+        /// The one in the palette.
+        of: UnitId,
+        /// What hangs on it.
+        #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+        props: BTreeMap<String, PropValue>,
+    },
     /// A unit was put into a box, a deck or a hand.
     UnitStored {
         /// Who.
@@ -723,6 +733,7 @@ impl Event {
             Self::IncrementsLost { .. } => "increments_lost",
             Self::IncrementsRegained { .. } => "increments_regained",
             Self::UnitPlaced { .. } => "unit_placed",
+            Self::UnitCopied { .. } => "unit_copied",
             Self::UnitStored { .. } => "unit_stored",
             Self::ContainerReordered { .. } => "container_reordered",
             Self::UnitRemoved { .. } => "unit_removed",

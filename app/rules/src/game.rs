@@ -1,5 +1,6 @@
 //! A game: shared definitions and the state, with the questions every chapter asks of them.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::board::{PlaceIdx, TerrainIdx};
@@ -7,11 +8,10 @@ use crate::charts::{OptionValue, Options};
 use crate::decision::{DecisionKind, Policy};
 use crate::definitions::Definitions;
 use crate::event::{Event, Happening, Portion};
-use crate::facing::Facing;
-use crate::ids::{PlaceId, SideId, UnitId};
+use crate::ids::{ContainerId, PlaceId, SideId, UnitId};
 use crate::num::{Increments, MovePoints};
-use crate::scenario::{Opening, Phase, PhaseKind, Placement};
-use crate::state::{Activity, Location, State, Troops, UnitState};
+use crate::scenario::{ContainerKind, Opening, Phase, PhaseKind, Placement};
+use crate::state::{State, Troops, UnitState};
 use crate::unit::{Arm, Condition, Formation, Posture, TroopsDef, UnitDef, UnitKind};
 
 /// A game: what it is played with, and how it stands.
@@ -24,31 +24,15 @@ pub struct Game {
 }
 
 impl Game {
-    /// Makes a game in which nothing has happened yet: every unit waits off the map.
+    /// Makes a game in which nothing has happened yet: every unit waits off the map. What lies in a palette is no part of the
+    /// state: the copies that are made of it are.
     ///
     /// Apply [`Game::set_up`] to put the scenario's units on the map.
     pub fn new(definitions: Arc<Definitions>, seed: u64) -> Self {
-        let units = definitions.units.values().map(|def| {
+        let of_palettes: BTreeSet<&UnitId> = definitions.scenario.of_palettes().collect();
+        let units = definitions.units.values().filter(|def| !of_palettes.contains(&def.id)).map(|def| {
             let troops = def.troops().map(|t| Troops { posture: first_posture(t.arm), losses: 0 });
-            let unit = UnitState {
-                location: Location::Waiting,
-                facing: Facing::NORTH,
-                mp: MovePoints::ZERO,
-                activity: Activity::Waiting,
-                arrived: 0,
-                has_marched: false,
-                has_fired: false,
-                has_exerted: false,
-                readiness: crate::combat::Readiness::Fresh,
-                back: None,
-                fell_at: None,
-                has_tried: false,
-                has_regrouped: false,
-                entered: 0,
-                props: def.props.clone(),
-                troops,
-            };
-            (def.id.clone(), unit)
+            (def.id.clone(), UnitState::waiting(def.props.clone(), troops))
         });
         let state = State::new(seed, units);
         Self { definitions, state }
@@ -63,7 +47,8 @@ impl Game {
     /// Returns the events that put the scenario's units on the map.
     pub fn set_up(&self) -> Vec<Happening> {
         let mut events = Vec::new();
-        for container in &self.definitions.scenario.containers {
+        let holding = self.definitions.scenario.containers.iter().filter(|c| c.kind != ContainerKind::Palette);
+        for container in holding {
             for (at, unit) in container.units.iter().enumerate() {
                 let at = u16::try_from(at).unwrap_or(u16::MAX);
                 events.push(Event::UnitStored { unit: unit.clone(), container: container.id.clone(), at }.into());
@@ -143,7 +128,20 @@ impl Game {
 
     /// Returns a unit's definition.
     pub fn def(&self, unit: &UnitId) -> Option<&UnitDef> {
-        self.definitions.units.get(unit)
+        self.definitions.unit(unit)
+    }
+
+    /// Returns what lies in a box, a deck, a hand or a palette, top first.
+    ///
+    /// A palette holds what the module puts into it, now and always: the state does not know it.
+    pub fn contents(&self, container: &ContainerId) -> &[UnitId] {
+        let palette = self.definitions.scenario.container(container).filter(|c| c.kind == ContainerKind::Palette);
+        palette.map_or_else(|| self.state.contents(container), |palette| &palette.units)
+    }
+
+    /// Returns whether a unit is to be had from a palette, and is not in play itself.
+    pub fn is_of_palette(&self, unit: &UnitId) -> bool {
+        self.state.unit(unit).is_none() && self.definitions.scenario.is_of_palette(unit)
     }
 
     /// Returns the combat part of a unit's definition.

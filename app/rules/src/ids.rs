@@ -72,9 +72,25 @@ macro_rules! id {
 }
 
 id!(
-    /// A unit: `chevardino:57e`, or a fraction of it: `chevardino:57e_1`.
+    /// A unit: `chevardino:57e`, a fraction of it: `chevardino:57e_1`, or a copy of a counter in a palette: `pulp:smoke#1`.
     UnitId
 );
+/// What stands between the id of a counter in a palette and the number of a copy of it.
+const COPY: char = '#';
+
+impl UnitId {
+    /// Returns the id of the `n`th copy that is made of this counter.
+    #[must_use]
+    pub fn copy(&self, n: usize) -> Self {
+        Self::new(&format!("{self}{COPY}{n}"))
+    }
+
+    /// Returns the id of the counter this is a copy of, if it is one; no id of a module's own has the sign in it.
+    pub fn original(&self) -> Option<&str> {
+        self.as_str().rsplit_once(COPY).map(|(original, _)| original)
+    }
+}
+
 id!(
     /// A place of the board: the hex number printed on it, or a region's name.
     PlaceId

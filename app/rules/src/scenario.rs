@@ -82,6 +82,8 @@ pub enum ContainerKind {
     Deck,
     /// What a side holds in its hand.
     Hand,
+    /// Counters without end: what is taken from it is a new one, what is put into it is thrown away.
+    Palette,
 }
 
 /// Something off the map that holds units in order.
@@ -97,7 +99,7 @@ pub struct Container {
     pub side: Option<SideId>,
     /// The place of the map on which it lies, if it lies on one.
     pub at: Option<PlaceId>,
-    /// What lies in it at the start, top first.
+    /// What lies in it at the start, top first; in a palette always.
     pub units: Vec<UnitId>,
 }
 
@@ -199,6 +201,16 @@ impl Scenario {
     /// Returns a container.
     pub fn container(&self, id: &ContainerId) -> Option<&Container> {
         self.containers.iter().find(|c| c.id == *id)
+    }
+
+    /// Returns whether a unit lies in a palette: it never comes into play itself, copies of it do.
+    pub fn is_of_palette(&self, unit: &UnitId) -> bool {
+        self.of_palettes().any(|lies_there| lies_there == unit)
+    }
+
+    /// Returns every unit of every palette.
+    pub fn of_palettes(&self) -> impl Iterator<Item = &UnitId> {
+        self.containers.iter().filter(|c| c.kind == ContainerKind::Palette).flat_map(|c| &c.units)
     }
 
     /// Returns the time of day of a turn, in minutes after midnight.

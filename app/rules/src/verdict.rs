@@ -113,6 +113,8 @@ pub enum Reason {
     NoSuchContainer,
     /// The deck holds fewer than are to be drawn, or nothing that could be shuffled.
     TooFewInContainer,
+    /// The counter lies in a palette, or it is a palette that is meant: one can be taken from it, and nothing else.
+    InPalette,
     /// No dice can be thrown so: none, of too few sides, or too many at once.
     NoSuchDice,
     /// None of the counters has a face that could be flipped or turned so.

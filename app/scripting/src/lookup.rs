@@ -38,6 +38,10 @@ pub(crate) fn unit_id(call: &Call, what: &str, value: &Value) -> mlua::Result<Un
     if let Some(unit) = units.get(text.as_str()) {
         return Ok(unit.id.clone());
     }
+    let copy = UnitId::new(&text);
+    if call.game.state.unit(&copy).is_some() {
+        return Ok(copy);
+    }
     let help = did_you_mean(&text, units.keys().map(UnitId::as_str));
     Err(wrong_with_help(format!("{what}: there is no unit `{text}` in this game"), help))
 }

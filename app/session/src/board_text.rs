@@ -70,7 +70,7 @@ pub fn board_text(words: &Words, game: &Game, region: Option<&Region>) -> String
 /// Lists what lies off the map, top first.
 fn containers(words: &Words, game: &Game, out: &mut String) {
     for container in &game.definitions.scenario.containers {
-        let units = words.units(&game.definitions, game.state.contents(&container.id));
+        let units = words.units(&game.definitions, game.contents(&container.id));
         let name = words.name(&container.name);
         out.push_str(&words.text("board-container", &[("container", name.into()), ("units", units.into())]));
         out.push('\n');

@@ -294,6 +294,7 @@ fn events() -> Vec<Event> {
         r#"{"unit_stored":{"unit":"m:a1","container":"reserve","at":0}}"#,
         r#"{"container_reordered":{"container":"reserve","order":["m:a1"]}}"#,
         r#"{"container_reordered":{"container":"reserve","order":["m:a1"],"shuffled":true}}"#,
+        r#"{"unit_copied":{"unit":"m:a1#1","of":"m:a1"}}"#,
         r#"{"table_rolled":{"dice":[3,5],"sides":6,"plus":-1,"total":7}}"#,
         r#"{"table_rolled":{"dice":[3,5],"sides":6,"plus":2,"total":10,"why":"attack"}}"#,
         r#"{"table_rolled":{"dice":[3],"sides":6,"total":3}}"#,

@@ -139,3 +139,31 @@ fn dice_are_rolled_from_their_field_and_what_is_no_dice_is_said() {
 fn a_game_with_rules_and_nothing_beside_the_map_has_no_table() {
     assert!(!Window::of_meadow().says("Table"));
 }
+
+#[test]
+fn counters_are_taken_from_a_palette_and_thrown_away() {
+    let mut window = Window::of_table();
+    window.press(Key::O);
+    window.click("Palette Markers: 1");
+    assert!(window.says("Any number can be taken"), "{:?}", window.said());
+    let (from, to) = (window.place_of(Role::ListItem, "smoke"), window.hex("0201"));
+    for _ in 0..2 {
+        window.take_along(&[from, from + egui::vec2(0.0, -20.0), to]);
+        window.let_go(to);
+    }
+    assert_eq!(window.stack("0201"), ["smoke#2", "smoke#1", "flag"]);
+    window.click_hex("0101");
+    window.click_first(Role::ListItem, "smoke");
+    window.click("Take one to 0101");
+    assert_eq!(window.stack("0101"), ["smoke#3", "tank", "gun"], "by keys and buttons too");
+    window.click_hex("0101");
+    window.press(Key::Delete);
+    assert_eq!(window.stack("0101"), ["tank", "gun"]);
+    for _ in 0..4 {
+        window.click("Undo");
+    }
+    assert_eq!(
+        (window.stack("0201"), window.stack("0101")),
+        (vec!["flag".to_owned()], vec!["tank".to_owned(), "gun".to_owned()])
+    );
+}

@@ -29,6 +29,8 @@ pub struct Made {
     pub files: BTreeMap<String, String>,
     /// The sides that have troops, in the order they came up.
     pub sides: Vec<String>,
+    /// The ids of what became a unit or a leader.
+    pub fighters: BTreeSet<String>,
 }
 
 /// What became of the counters.
@@ -54,7 +56,7 @@ pub fn apply(folder: &Path, mapping: &Mapping) -> Result<Outcome, MappingError> 
     let module = folder.join("module.toml");
     made.files.insert("module.toml".to_owned(), with_ruleset(&module, &mapping.ruleset)?);
     for (name, path) in scenarios(folder)? {
-        made.files.insert(format!("scenarios/{name}"), with_phases(&path, &made.sides)?);
+        made.files.insert(format!("scenarios/{name}"), with_rules(&path, &made)?);
     }
     let mut outcome = Outcome { preview: preview(mapping, &pieces), written: Vec::new() };
     // What was imported is safe before anything of it is replaced: `mapping/` is written first.
@@ -75,16 +77,19 @@ pub fn make(mapping: &Mapping, pieces: &Pieces) -> Made {
     let taken = preview(mapping, pieces).by;
     let mut armies = Armies { sides: pieces.sides.clone(), ..Armies::default() };
     let mut files: BTreeMap<&str, BTreeMap<&str, Vec<Value>>> = BTreeMap::new();
+    let mut made = Made::default();
     for (piece, rule) in pieces.all.iter().zip(taken) {
         let rule = rule.and_then(|number| mapping.rules.get(number)).filter(|rule| lacks(rule, piece).is_empty());
         let (what, table) = match rule {
             Some(rule) => (rule.make, armies.made(rule, piece)),
             None => (What::Marker, piece.table.clone()),
         };
+        if what != What::Marker {
+            made.fighters.extend(piece.table.get("id").and_then(Value::as_str).map(str::to_owned));
+        }
         let file = files.entry(&piece.file).or_default();
         file.entry(what.list()).or_default().push(Value::Table(table));
     }
-    let mut made = Made::default();
     for (name, lists) in files {
         let lists: Table = lists.into_iter().map(|(list, all)| (list.to_owned(), Value::Array(all))).collect();
         made.files.insert(format!("{FORCES}/{name}"), written(&lists));
@@ -259,9 +264,23 @@ fn scenarios(folder: &Path) -> Result<Vec<(String, std::path::PathBuf)>, FolderE
     Ok(out)
 }
 
+/// Makes boxes of the palettes in which units lie: of a unit there is one, where a palette has any number of all it holds.
+fn close_palettes(scenario: &mut DocumentMut, fighters: &BTreeSet<String>) {
+    let Some(containers) = scenario.get_mut("container").and_then(Item::as_array_of_tables_mut) else { return };
+    for container in containers.iter_mut() {
+        let is_palette = container.get("kind").and_then(Item::as_str) == Some("palette");
+        let units = container.get("units").and_then(Item::as_array).into_iter().flatten();
+        if is_palette && units.filter_map(|unit| unit.as_str()).any(|unit| fighters.contains(unit)) {
+            container.insert("kind", value("box"));
+        }
+    }
+}
+
 /// Returns a scenario with the phases of the rules in place of those an import made, and a side that has troops first.
-fn with_phases(path: &Path, fighting: &[String]) -> Result<String, FolderError> {
+fn with_rules(path: &Path, made: &Made) -> Result<String, FolderError> {
+    let fighting = &made.sides;
     let mut scenario = document(path)?;
+    close_palettes(&mut scenario, &made.fighters);
     let kinds: Vec<Option<String>> = match scenario.get("phases") {
         Some(Item::ArrayOfTables(list)) => {
             list.iter().map(|t| t.get("kind").and_then(Item::as_str).map(str::to_owned)).collect()

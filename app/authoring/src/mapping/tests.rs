@@ -41,7 +41,7 @@ fn module(folder: &Path) {
         ("mapping/pieces.toml", ORIGINS),
         (
             "scenarios/01_start.toml",
-            "id = \"start\"\ntitle = \"Start\"\nfirst_side = \"table\"\nturns = 3\n\n[[phases]]\nid = \"play\"\nkind = \"script\"\n",
+            "id = \"start\"\ntitle = \"Start\"\nfirst_side = \"table\"\nturns = 3\n\n[[phases]]\nid = \"play\"\nkind = \"script\"\n\n[[container]]\nid = \"p\"\nname = \"P\"\nkind = \"palette\"\nunits = [\"a\"]\n",
         ),
     ] {
         let file = folder.join(path);
@@ -135,6 +135,7 @@ fn groups_and_sides_are_made_of_words_and_the_division_acts() {
     assert_eq!(forces["marker"].as_array().map(Vec::len), Some(1), "what a rule cannot make stays a marker");
     assert!(read("module.toml").contains("# mine") && read("module.toml").contains("ruleset = \"an_xxx\" # as yet"));
     let scenario: toml::Table = toml::from_str(&read("scenarios/01_start.toml")).unwrap();
+    assert_eq!(scenario["container"][0]["kind"], "box".into(), "of a unit there is one");
     assert_eq!((&scenario["first_side"], &scenario["phases"][1]), (&"french".into(), &"manoeuvre".into()));
     for written in outcome.written.iter().filter(|path| path.starts_with("forces") || path.starts_with("scenarios")) {
         let file: toml::Table = toml::from_str(&read(written)).unwrap();

@@ -64,6 +64,7 @@ named!(ContainerKind, "kind of container", {
     "box" => ContainerKind::Box,
     "deck" => ContainerKind::Deck,
     "hand" => ContainerKind::Hand,
+    "palette" => ContainerKind::Palette,
 });
 
 named!(PhaseKind, "phase", {

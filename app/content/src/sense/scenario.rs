@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use rules::board::Board;
 use rules::charts::{Ruleset, System};
 use rules::ids::{PlaceId, UnitId};
-use rules::scenario::Scenario;
+use rules::scenario::{ContainerKind, Scenario};
 use rules::unit::{Arm, UnitDef, UnitKind};
 
 use super::places::Standing;
@@ -111,6 +111,11 @@ fn containers(sink: &Sink, c: &Checked<'_>, once: &mut Once<'_>) {
         for name in &raw.units {
             if let Some(unit) = c.forces.units.get(name.value.as_str()) {
                 once.take(unit, name.at);
+                if raw.kind == ContainerKind::Palette && unit.kind != UnitKind::Marker {
+                    let name = local(unit.id.as_str());
+                    let message = format!("a palette holds markers alone, but `{name}` is a unit or a leader");
+                    sink.error("no_marker", raw.id.at, message);
+                }
             }
         }
     }

@@ -477,6 +477,13 @@ fn a_scenario_that_does_not_hang_together_is_shown() {
     check(at, "turn = 2", "turn = 4", &["bad_turn: 4"], "3 turns");
     check(
         at,
+        "[[arrival]]",
+        "[[container]]\nid = \"p\"\nname = \"P\"\nkind = \"palette\"\nunits = [\"u2\"]\n[[arrival]]",
+        &["no_marker: \"p\""],
+        "holds markers alone",
+    );
+    check(
+        at,
         "side = \"red\"\ngroups = [\"brigade\"]",
         "side = \"red\"\ngroups = [\"blue_corps\"]",
         &["wrong_side: [[area]]"],

@@ -31,7 +31,7 @@ fn piles<'a>(view: &View<'a>, lens: &Lens) -> Vec<(&'a Container, Rect)> {
 /// Draws the piles under the counters.
 pub(super) fn under_counters(canvas: &Painter, view: &View<'_>, lens: &Lens) {
     for (container, rect) in piles(view, lens) {
-        let n = view.game.state.contents(&container.id).len();
+        let n = view.game.contents(&container.id).len();
         let leaves: u8 = if n > 1 { 3 } else { 1 };
         for leaf in (0..leaves).rev() {
             let leaf = rect.translate(vec2(1.0, -1.0) * f32::from(leaf) * (rect.width() * 0.05));
@@ -61,7 +61,7 @@ pub(super) fn decks_ui(ui: &Ui, view: &View<'_>, lens: &Lens, commands: &mut Com
             continue;
         }
         let name = view.speech.text(&container.name);
-        let n = i64::try_from(view.game.state.contents(&container.id).len()).unwrap_or(i64::MAX);
+        let n = i64::try_from(view.game.contents(&container.id).len()).unwrap_or(i64::MAX);
         let said = view.say_with("window-pile", &[("name", Arg::Text(&name)), ("n", Arg::Number(n))]);
         let response = ui.interact(rect, ui.scope_id().with(("pile", container.id.as_str())), Sense::click());
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &said));

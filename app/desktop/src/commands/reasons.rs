@@ -5,7 +5,7 @@ use crate::deeds::{Choosing, Deed};
 use crate::easel::PaintCommand;
 use crate::panels::with_clause;
 use crate::recording::TeachCommand;
-use crate::tabletop::{AtTable, can_flip, face_of};
+use crate::tabletop::{AtTable, can_flip, face_of, thrown_away};
 use crate::view::View;
 
 /// Returns why a command cannot be used now; `None` where it can.
@@ -46,6 +46,10 @@ pub fn why_not(view: &View<'_>, command: &Command) -> Option<String> {
             let any = view.desk.selection.iter().any(|unit| can_flip(view.game, unit));
             unless(any, "window-why_not_this_unit")
         }),
+        Command::Table(AtTable::ThrowAway) => no_unit(view).or_else(|| {
+            let can = thrown_away(view.game, &view.desk.selection).is_some();
+            unless(can, "window-why_no_palette")
+        }),
         Command::Table(AtTable::Edit(_)) => no_unit(view).or_else(|| {
             let face = view.desk.selection.first().and_then(|unit| face_of(view.game, unit));
             unless(face.is_some_and(|face| !face.texts.is_empty()), "window-why_not_this_unit")
@@ -75,7 +79,7 @@ fn is_order(command: &Command) -> bool {
             | Command::Choose(_)
             | Command::FinishSelected
             | Command::NoteHere
-            | Command::Table(AtTable::Flip(_) | AtTable::Roll | AtTable::Edit(_) | AtTable::Keep)
+            | Command::Table(AtTable::Flip(_) | AtTable::ThrowAway | AtTable::Roll | AtTable::Edit(_) | AtTable::Keep)
     )
 }
 

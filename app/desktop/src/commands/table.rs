@@ -168,6 +168,7 @@ pub const NAMED: &[Named] = named! {
     "minimap" [plain(Key::M)] Command::ToggleMinimap;
     "flip_back" [with(SHIFT, Key::V)] Command::Table(AtTable::Flip(-1));
     "flip" [plain(Key::V)] Command::Table(AtTable::Flip(1));
+    "throw_away" [plain(Key::Delete)] Command::Table(AtTable::ThrowAway);
     "write_on" [plain(Key::I)] Command::Table(AtTable::Edit(None));
     "table" [plain(Key::O)] Command::OpenTab(Tab::Table);
     "roll" [plain(Key::U)] Command::Table(AtTable::Roll);

@@ -3,6 +3,7 @@
 //! Counters are carried with the pointer: from here to the map, from one box to another, and from the map to here.
 
 use egui::{Align2, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+use rules::board::PlaceIdx;
 use rules::event::Event;
 use rules::ids::{ContainerId, UnitId};
 use rules::order::{Order, Spot};
@@ -119,7 +120,7 @@ fn line_ui(ui: &mut Ui, view: &View<'_>, container: &Container, commands: &mut C
     let theme = view.theme;
     let c = &theme.c;
     let name = view.speech.text(&container.name);
-    let n = view.game.state.contents(&container.id).len();
+    let n = view.game.contents(&container.id).len();
     let open = view.desk.table.open.as_ref() == Some(&container.id);
     let kind = view.say(kind_key(container.kind));
     let said = view.say_with(
@@ -177,6 +178,7 @@ const fn kind_key(kind: ContainerKind) -> &'static str {
         ContainerKind::Box => "window-container_box",
         ContainerKind::Deck => "window-container_deck",
         ContainerKind::Hand => "window-container_hand",
+        ContainerKind::Palette => "window-container_palette",
     }
 }
 
@@ -188,7 +190,7 @@ fn container_ui(
     commands: &mut Commands,
 ) {
     let theme = view.theme;
-    let lies = view.game.state.contents(&container.id);
+    let lies = view.game.contents(&container.id);
     let is_deck = container.kind == ContainerKind::Deck;
     ui.spacing_mut().item_spacing.y = 4.0;
     ui.horizontal_wrapped(|ui| {
@@ -221,8 +223,10 @@ fn container_ui(
 fn deck_buttons_ui(ui: &mut Ui, view: &View<'_>, container: &Container, n: usize, commands: &mut Commands) {
     let theme = view.theme;
     let from = || container.id.clone();
-    if container.kind == ContainerKind::Box {
-        return;
+    match container.kind {
+        ContainerKind::Box => return,
+        ContainerKind::Palette => return take_ui(ui, view, container, commands),
+        ContainerKind::Deck | ContainerKind::Hand => {}
     }
     let shuffle = view.say("window-container_shuffle");
     let button = Button::new(&shuffle).small().enabled(n > 1);
@@ -241,17 +245,36 @@ fn deck_buttons_ui(ui: &mut Ui, view: &View<'_>, container: &Container, n: usize
         let draw = Order::Draw { from: from(), count: 1, to: Spot::Container(hand.id.clone()) };
         commands.push_if(button.show(ui, theme).clicked(), Command::Give(draw, None));
     }
-    let place = view.desk.cursor.or_else(|| {
-        let head = view.desk.selection.first().and_then(|u| view.game.state.unit(u)).and_then(|u| u.head());
-        head.or(container.at.as_ref()).and_then(|hex| view.game.definitions.board.find(hex))
-    });
-    if let Some(place) = place {
+    if let Some(place) = hex_meant(view, container) {
         let hex = view.game.definitions.board.place(place).id.clone();
         let label = view.say_with("window-container_draw", &[("container", Arg::Text(hex.as_str()))]);
         let button = Button::new(&label).small().enabled(n > 0);
         let draw = Order::Draw { from: from(), count: 1, to: Spot::Hex(hex) };
         commands.push_if(button.show(ui, theme).clicked(), Command::Give(draw, Some(place)));
     }
+}
+
+/// Returns the hex that is meant now: the one of the keys, else that of the selected counter, else where the container lies.
+fn hex_meant(view: &View<'_>, container: &Container) -> Option<PlaceIdx> {
+    view.desk.cursor.or_else(|| {
+        let head = view.desk.selection.first().and_then(|u| view.game.state.unit(u)).and_then(|u| u.head());
+        head.or(container.at.as_ref()).and_then(|hex| view.game.definitions.board.find(hex))
+    })
+}
+
+/// Takes the chosen counter of a palette to the hex that is meant; says what a palette is where none is chosen.
+fn take_ui(ui: &mut Ui, view: &View<'_>, container: &Container, commands: &mut Commands) {
+    let theme = view.theme;
+    let chosen = view.desk.table.chosen.as_ref().filter(|unit| container.units.contains(unit));
+    let (Some(unit), Some(place)) = (chosen, hex_meant(view, container)) else {
+        parts::label(ui, theme, Type::Note, theme.c.muted, view.say("window-container_endless"));
+        return;
+    };
+    let hex = view.game.definitions.board.place(place).id.clone();
+    let label = view.say_with("window-container_take", &[("container", Arg::Text(hex.as_str()))]);
+    let take = Order::Put { units: vec![unit.clone()], to: Spot::Hex(hex), at: 0 };
+    let clicked = Button::new(&label).look(Look::Gold).small().show(ui, theme).clicked();
+    commands.push_if(clicked, Command::Give(take, Some(place)));
 }
 
 /// Shows a counter, or the back of a card; it is carried with the pointer, and selected by a click.
@@ -266,7 +289,9 @@ fn cell_ui(
 ) {
     let theme = view.theme;
     let (rect, response) = ui.allocate_exact_size(vec2(side, side), Sense::click_and_drag());
-    let selected = view.desk.is_selected(unit) && !hides;
+    let of_palette = view.game.is_of_palette(unit);
+    let chosen = of_palette && view.desk.table.chosen.as_ref() == Some(unit);
+    let selected = (view.desk.is_selected(unit) || chosen) && !hides;
     let said = if hides { view.say("window-container_top") } else { view.speech.unit(view.game, unit) };
     response.widget_info(|| WidgetInfo::selected(Role::ListItem, true, selected, &said));
     if hides {
@@ -282,7 +307,7 @@ fn cell_ui(
         faces::one(ui, view, atlas, unit, rect.center(), side - 6.0, selected);
     }
     parts::focus_ring(ui, theme, &response);
-    let carries = if selected { view.desk.selection.clone() } else { vec![unit.clone()] };
+    let carries = if selected && !of_palette { view.desk.selection.clone() } else { vec![unit.clone()] };
     response.dnd_set_drag_payload(Carried(carries));
     if response.dragged()
         && let Some(pos) = response.interact_pointer_pos()
@@ -295,7 +320,9 @@ fn cell_ui(
             faces::one(ui, view, atlas, unit, pos, side - 6.0, true);
         });
     }
-    if response.clicked() && !hides {
+    if of_palette {
+        commands.push_if(response.clicked(), Command::Table(AtTable::Choose(unit.clone())));
+    } else if response.clicked() && !hides {
         let add = ui.input(|i| i.modifiers.shift || i.modifiers.command);
         commands.push(if add { Command::ToggleSelected(unit.clone()) } else { Command::Select(vec![unit.clone()]) });
     }

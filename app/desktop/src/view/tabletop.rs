@@ -8,7 +8,7 @@ use super::card::Asking;
 use super::orders::Lines;
 use crate::commands::Command;
 use crate::speech::Arg;
-use crate::tabletop::{AtTable, can_flip, face_of, steps_of_hexside, written};
+use crate::tabletop::{AtTable, can_flip, face_of, steps_of_hexside, thrown_away, written};
 
 /// The most layers, and the most containers, that have lines of their own.
 const MOST_LINES: usize = 12;
@@ -113,7 +113,15 @@ impl Lines<'_> {
                 self.add(key, &order, Command::Give(order.clone(), None));
             }
         }
-        let piles = game.definitions.scenario.containers.iter().filter(|c| c.kind != ContainerKind::Box);
+        if let Some(order) = thrown_away(game, stack) {
+            self.add("window-order_throw_away", &order, Command::Table(AtTable::ThrowAway));
+        }
+        let piles = game
+            .definitions
+            .scenario
+            .containers
+            .iter()
+            .filter(|c| matches!(c.kind, ContainerKind::Deck | ContainerKind::Hand));
         for container in piles.take(MOST_LINES) {
             let name = speech.text(&container.name);
             let to = || Spot::Container(container.id.clone());

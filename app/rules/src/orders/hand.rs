@@ -9,7 +9,8 @@ use crate::game::Game;
 use crate::hooks::{HookFault, Hooks};
 use crate::ids::{ContainerId, PlaceId, UnitId};
 use crate::num::{Increments, Ratio};
-use crate::scenario::PhaseKind;
+use crate::order::Spot;
+use crate::scenario::{ContainerKind, PhaseKind};
 use crate::state::Location;
 use crate::unit::{Formation, Posture, UnitKind};
 use crate::verdict::{Reason, Refusal, Verdict};
@@ -82,8 +83,12 @@ pub(super) fn store(game: &Game, unit: &UnitId, container: &ContainerId, at: u16
     let Some(state) = game.state.unit(unit) else {
         return Verdict::without_form(Refusal::form(Reason::NoSuchUnit).of(unit));
     };
-    if game.definitions.scenario.container(container).is_none() {
-        return Verdict::without_form(Refusal::form(Reason::NoSuchContainer).of(unit));
+    match game.definitions.scenario.container(container).map(|c| c.kind) {
+        None => return Verdict::without_form(Refusal::form(Reason::NoSuchContainer).of(unit)),
+        Some(ContainerKind::Palette) => {
+            return super::table::put(game, std::slice::from_ref(unit), &Spot::Container(container.clone()), at);
+        }
+        Some(ContainerKind::Box | ContainerKind::Deck | ContainerKind::Hand) => {}
     }
     let others = game.state.contents(container).iter().filter(|u| *u != unit).count();
     let at = at.min(count(others));

@@ -43,7 +43,7 @@ impl March<'_> {
     fn named_after(&self, game: &Game, marcher: &Marcher<'_>, steps_done: usize) -> Option<Formation> {
         self.changes
             .iter()
-            .find(|c| usize::from(c.after) == steps_done && formations::can_be_named(game, &marcher.def.id, c.to))
+            .find(|c| usize::from(c.after) == steps_done && formations::can_be_named(game, marcher.id, c.to))
             .map(|c| c.to)
             .or(self.into)
     }
@@ -57,6 +57,8 @@ impl March<'_> {
 
 /// A unit on the march: how it stands after the steps done so far.
 struct Marcher<'a> {
+    /// Who: of a copy the definition bears another id.
+    id: &'a UnitId,
     def: &'a UnitDef,
     posture: Option<Posture>,
     facing: Facing,
@@ -90,7 +92,7 @@ impl Marcher<'_> {
     }
 
     fn mover(&self) -> Mover<'_> {
-        Mover::new(self.def, self.posture)
+        Mover { unit: self.id, ..Mover::new(self.def, self.posture) }
     }
 
     fn portions(&self, game: &Game) -> Vec<Portion> {
@@ -104,11 +106,11 @@ impl Marcher<'_> {
     fn occupant(&self, game: &Game, place: PlaceIdx) -> Option<Occupant> {
         // Most stand on one hex: all of them is there.
         if self.hexes == [place] {
-            return Occupant::new(game, &self.def.id, self.posture, Ratio::from(self.increments));
+            return Occupant::new(game, self.id, self.posture, Ratio::from(self.increments));
         }
         let hex = &game.definitions.board.place(place).id;
         let portion = self.portions(game).into_iter().find(|p| p.hex() == hex)?;
-        Occupant::new(game, &self.def.id, self.posture, portion.increments())
+        Occupant::new(game, self.id, self.posture, portion.increments())
     }
 
     /// Returns whether it still marches out: its last hex holds more than a column's share (F14).
@@ -122,7 +124,7 @@ impl Marcher<'_> {
 
     fn changed(&self, game: &Game) -> Happening {
         Event::FormationChanged {
-            unit: self.def.id.clone(),
+            unit: self.id.clone(),
             to: self.posture.unwrap_or(Posture::Disordered { limbered: false }),
             facing: self.facing,
             hexes: self.portions(game),
@@ -155,6 +157,7 @@ pub(super) fn check(game: &Game, hooks: &dyn Hooks, march: &March<'_>) -> Result
             refuse(&mut verdict, [Refusal::rule("D10", Reason::PgdStays).of(unit)]);
         }
         marchers.push(Marcher {
+            id: unit,
             def,
             posture: state.posture(),
             facing: state.facing,
@@ -192,7 +195,7 @@ pub(super) fn check(game: &Game, hooks: &dyn Hooks, march: &March<'_>) -> Result
             let n_troops = marchers.iter().filter(|m| m.arm().is_some()).count();
             let out = marchers.iter().find(|m| m.trails() && m.increments > game.definitions.ruleset.per_hex_in_column);
             if let Some(marcher) = out.filter(|_| n_troops > 1) {
-                refuse(&mut verdict, [Refusal::rule("F14", Reason::MarchesOutAlone).of(&marcher.def.id)]);
+                refuse(&mut verdict, [Refusal::rule("F14", Reason::MarchesOutAlone).of(marcher.id)]);
             }
         }
         let here = staying(game, &marchers, *to);
@@ -217,7 +220,7 @@ pub(super) fn check(game: &Game, hooks: &dyn Hooks, march: &March<'_>) -> Result
             } else {
                 // A Line whose other wing leads now goes the way its old head would have gone.
                 let Some(to) = game.definitions.board.neighbour(from, *direction) else {
-                    let refusal = Refusal::rule("F22", Reason::OffBoard).of(&marcher.def.id);
+                    let refusal = Refusal::rule("F22", Reason::OffBoard).of(marcher.id);
                     refuse(&mut verdict, [refusal.at(&game.definitions.board.place(from).id)]);
                     continue;
                 };
@@ -249,7 +252,7 @@ pub(super) fn check(game: &Game, hooks: &dyn Hooks, march: &March<'_>) -> Result
     }
     if !free && let Some((_, end)) = steps.last() {
         if marchers.iter().all(|m| !m.hexes.contains(&named.place)) {
-            let leaving: Vec<&UnitId> = marchers.iter().map(|m| &m.def.id).collect();
+            let leaving: Vec<&UnitId> = marchers.iter().map(|m| m.id).collect();
             refuse(&mut verdict, stacking::left_behind(game, named.place, &leaving));
         }
         join(game, hooks, &mut marchers, *end, &mut verdict)?;
@@ -285,7 +288,7 @@ fn on_other_hexes<'a>(marchers: &'a [Marcher<'_>]) -> impl Iterator<Item = Refus
     let formed = |m: &&Marcher<'_>| matches!(m.arm(), Some(Arm::Infantry | Arm::Cavalry));
     let first = marchers.iter().find(formed);
     let others = marchers.iter().filter(formed).filter(move |m| first.is_some_and(|f| f.hexes != m.hexes));
-    others.map(|m| Refusal::rule("S13", Reason::DifferentHexes).of(&m.def.id))
+    others.map(|m| Refusal::rule("S13", Reason::DifferentHexes).of(m.id))
 }
 
 /// Returns the refusal of a formation that nobody in the march can take.
@@ -299,7 +302,7 @@ fn misnamed(game: &Game, march: &March<'_>, marchers: &[Marcher<'_>]) -> Option<
         }
     }
     let into = march.into?;
-    let nobody = !marchers.iter().any(|m| formations::can_be_named(game, &m.def.id, into));
+    let nobody = !marchers.iter().any(|m| formations::can_be_named(game, m.id, into));
     nobody.then(|| Refusal::form(Reason::ArmHasNot(into)))
 }
 
@@ -321,9 +324,9 @@ fn change_on_march(
         if posture == Posture::Good(to) {
             continue;
         }
-        refuse(verdict, formations::refusals_to_take(game, &marcher.def.id, posture, to, place, infantry));
+        refuse(verdict, formations::refusals_to_take(game, marcher.id, posture, to, place, infantry));
         fold_before_change(game, hooks, marcher, place)?;
-        let terms = price(game, hooks, &marcher.def.id, arm, posture, to, place)?;
+        let terms = price(game, hooks, marcher.id, arm, posture, to, place)?;
         marcher.cost.terms.extend(terms);
         take(game, marcher, to);
         let event = marcher.changed(game);
@@ -353,7 +356,7 @@ fn infantry_of(marchers: &[Marcher<'_>]) -> Ratio {
 /// Returns the units of a hex that do not march.
 fn staying(game: &Game, marchers: &[Marcher<'_>], place: PlaceIdx) -> Vec<Occupant> {
     let mut here = stacking::occupants(game, place);
-    here.retain(|o| !marchers.iter().any(|m| m.def.id == o.unit));
+    here.retain(|o| !marchers.iter().any(|m| *m.id == o.unit));
     here
 }
 
@@ -369,17 +372,17 @@ fn one_step(
     let Some(from) = marcher.stands_at() else { return Ok(()) };
     let board = &game.definitions.board;
     let Some(head) = step(game, hooks, &marcher.mover(), from, direction, into)? else { return Ok(()) };
-    refuse(verdict, barrier(game, &head, &marcher.def.id, to));
+    refuse(verdict, barrier(game, &head, marcher.id, to));
     let spreads = marcher.hexes.len() > 1;
     let is_line = marcher.formation() == Some(Formation::Line);
     if spreads && !heads_that_way(game, marcher, direction) {
-        let refusal = Refusal::rule("F22", Reason::NotToTheFront).of(&marcher.def.id).at(&board.place(to).id);
+        let refusal = Refusal::rule("F22", Reason::NotToTheFront).of(marcher.id).at(&board.place(to).id);
         refuse(verdict, [refusal]);
     }
     let keeps = head.posture == marcher.posture;
     if marcher.steps_from.take().is_some() && keeps {
         // Only to fold does a Line follow another of its hexes than the head.
-        refuse(verdict, [Refusal::form(Reason::NotAdjacent).of(&marcher.def.id).at(&board.place(to).id)]);
+        refuse(verdict, [Refusal::form(Reason::NotAdjacent).of(marcher.id).at(&board.place(to).id)]);
     }
     let mut new_hexes = vec![to];
     if spreads && keeps && is_line {
@@ -406,7 +409,7 @@ fn one_step(
     };
     if let Some(formation) = named_in_vain(game, &head, old_posture) {
         let refusal = Refusal::rule("F8", Reason::FormationBarred(formation));
-        refuse(verdict, [refusal.of(&marcher.def.id).at(&board.place(to).id)]);
+        refuse(verdict, [refusal.of(marcher.id).at(&board.place(to).id)]);
     }
     // The change the ground forces comes after the arrival (X3).
     let forced = marcher.cost.terms.pop_if(|t| matches!(t.kind, TermKind::ForcedChange(_)));
@@ -423,10 +426,10 @@ fn one_step(
         if by_name {
             if formation == Formation::RoadColumn && !board.place(to).has_road() {
                 let refusal = Refusal::rule("F23", Reason::FormationBarred(formation));
-                refuse(verdict, [refusal.of(&marcher.def.id).at(&board.place(to).id)]);
+                refuse(verdict, [refusal.of(marcher.id).at(&board.place(to).id)]);
             }
             let from_column = Posture::Good(Formation::Column);
-            refuse(verdict, formations::refusals_to_take(game, &marcher.def.id, from_column, formation, to, infantry));
+            refuse(verdict, formations::refusals_to_take(game, marcher.id, from_column, formation, to, infantry));
         }
         take(game, marcher, formation);
         marcher.forced = Some(marcher.changed(game));
@@ -444,7 +447,7 @@ fn named_in_vain(game: &Game, step: &Step, old_posture: Option<Posture>) -> Opti
 fn moved(game: &Game, marcher: &Marcher<'_>, from: PlaceIdx, to: PlaceIdx) -> Happening {
     let board = &game.definitions.board;
     Event::UnitMoved {
-        unit: marcher.def.id.clone(),
+        unit: marcher.id.clone(),
         from: board.place(from).id.clone(),
         to: board.place(to).id.clone(),
         hexes: marcher.portions(game),
@@ -496,7 +499,7 @@ fn entered(
         if let Some(marcher) = marcher
             && game.has_enemy_troops(hex, &marcher.def.side)
         {
-            refuse(verdict, [Refusal::rule("T1", Reason::EnemyInHex).at(hex).of(&marcher.def.id)]);
+            refuse(verdict, [Refusal::rule("T1", Reason::EnemyInHex).at(hex).of(marcher.id)]);
             continue;
         }
         let here = staying(game, marchers, place);
@@ -544,15 +547,15 @@ fn join(
             continue;
         }
         let hex = game.definitions.board.place(place).id.clone();
-        let refusals = formations::refusals_to_take(game, &marcher.def.id, posture, to, place, infantry);
+        let refusals = formations::refusals_to_take(game, marcher.id, posture, to, place, infantry);
         if !refusals.is_empty() {
-            let refusal = Refusal::rule("S5", Reason::CannotJoin(to)).of(&marcher.def.id).at(&hex);
+            let refusal = Refusal::rule("S5", Reason::CannotJoin(to)).of(marcher.id).at(&hex);
             refuse(verdict, [refusal]);
             refuse(verdict, refusals);
             continue;
         }
         fold_before_change(game, hooks, marcher, place)?;
-        let mut paid = price(game, hooks, &marcher.def.id, arm, posture, to, place)?;
+        let mut paid = price(game, hooks, marcher.id, arm, posture, to, place)?;
         for term in &mut paid {
             if let TermKind::Change(formation) = term.kind {
                 term.kind = TermKind::Join(formation);
@@ -583,20 +586,20 @@ fn turn_at_end(game: &Game, marchers: &mut [Marcher<'_>], facing: Facing, verdic
             && !free
             && !facings::can_face(posture, facing, &game.definitions.board)
         {
-            return Some(Refusal::form(Reason::FacingImpossible).of(&marcher.def.id));
+            return Some(Refusal::form(Reason::FacingImpossible).of(marcher.id));
         }
         if marcher.hexes.len() > 1 && !free && !turns_about(game, marcher, facing) {
-            refuse(verdict, [Refusal::rule("F22", Reason::TurnsOnlyAbout).of(&marcher.def.id)]);
+            refuse(verdict, [Refusal::rule("F22", Reason::TurnsOnlyAbout).of(marcher.id)]);
             continue;
         }
         let left = marcher.cost.had - marcher.cost.total();
         if !free && left <= MovePoints::ZERO {
-            let refusal = Refusal::rule("T3", Reason::TurnNeedsMp).of(&marcher.def.id);
+            let refusal = Refusal::rule("T3", Reason::TurnNeedsMp).of(marcher.id);
             refuse(verdict, [refusal.comparing(left, MovePoints::ZERO)]);
         }
         marcher.facing = facing;
         let hexes = marcher.portions(game);
-        verdict.plan.push(Event::UnitTurned { unit: marcher.def.id.clone(), facing, hexes }.into());
+        verdict.plan.push(Event::UnitTurned { unit: marcher.id.clone(), facing, hexes }.into());
     }
     None
 }
@@ -621,7 +624,7 @@ fn pay(marchers: &[Marcher<'_>], verdict: &mut Verdict, free: bool) {
     for marcher in marchers {
         let (total, had) = (marcher.cost.total(), marcher.cost.had);
         if total > had && !free {
-            refuse(verdict, [Refusal::rule("T1", Reason::NotEnoughMp).of(&marcher.def.id).comparing(total, had)]);
+            refuse(verdict, [Refusal::rule("T1", Reason::NotEnoughMp).of(marcher.id).comparing(total, had)]);
         }
         if dearest.is_none_or(|d| had - total < d.cost.had - d.cost.total()) {
             dearest = Some(marcher);

@@ -14,6 +14,7 @@ mod fire;
 mod hand;
 mod hit;
 mod march;
+mod palette;
 mod settings;
 mod stack;
 pub(crate) mod table;
@@ -40,6 +41,9 @@ pub(crate) use march::fold_cost;
 /// # Errors
 /// The fault of a `calc` hook.
 pub(crate) fn check(game: &Game, order: &Order, hooks: &dyn Hooks) -> Result<Verdict, HookFault> {
+    if let Some(refusal) = palette::is_meant(game, order) {
+        return Ok(Verdict::without_form(refusal));
+    }
     let mut verdict = match order {
         Order::Move { units, path, changes, into, lines, facing } => {
             let march = march::March { units, path, changes, into: *into, lines, facing: *facing, is_told: true };

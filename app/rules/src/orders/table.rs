@@ -5,15 +5,17 @@
 use std::collections::BTreeSet;
 
 use super::hand::relative_there;
-use super::refuse;
+use super::{palette, refuse};
 use crate::charts::System;
 use crate::event::{Event, Happening, Portion};
+use crate::facing::Facing;
 use crate::game::Game;
 use crate::hooks::DiceCup;
 use crate::ids::{ContainerId, PlaceId, StreamId, UnitId};
 use crate::looks::{Face, FaceLayer};
 use crate::num::Ratio;
 use crate::order::{Order, Spot};
+use crate::scenario::ContainerKind;
 use crate::state::UnitState;
 use crate::unit::{PropValue, UnitDef};
 use crate::verdict::{Reason, Refusal, Verdict};
@@ -28,11 +30,17 @@ const SHUFFLE_DICE: (u8, u8) = (4, 255);
 /// Puts counters down together.
 pub(super) fn put(game: &Game, units: &[UnitId], to: &Spot, at: u16) -> Verdict {
     let stands = || matches!(to, Spot::Hex(_)).then(|| cannot_stand(game, units)).flatten();
-    let refusal = known(game, units).or_else(|| no_such_spot(game, to)).or_else(stands);
+    let refusal = at_hand(game, units).or_else(|| no_such_spot(game, to)).or_else(stands);
     if let Some(refusal) = refusal {
         return Verdict::without_form(refusal);
     }
-    let plan = laid(game, units, to, usize::from(at));
+    let plan = if is_palette(game, to) {
+        palette::thrown_away(game, units)
+    } else {
+        let palette::Taken { units, mut plan } = palette::taken(game, units);
+        plan.extend(laid(game, &units, to, usize::from(at)));
+        plan
+    };
     if plan.is_empty() {
         return Verdict::without_form(Refusal::form(Reason::NothingToDo));
     }
@@ -45,10 +53,10 @@ pub(super) fn draw(game: &Game, from: &ContainerId, count: u16, to: &Spot) -> Ve
     if let Some(refusal) = no_such_spot(game, &source).or_else(|| no_such_spot(game, to)) {
         return Verdict::without_form(refusal);
     }
-    if count == 0 || source == *to {
+    if count == 0 || source == *to || is_palette(game, to) {
         return Verdict::without_form(Refusal::form(Reason::NothingToDo));
     }
-    let lies = game.state.contents(from);
+    let lies = game.contents(from);
     let Some(drawn) = lies.get(..usize::from(count)) else {
         let refusal = Refusal::form(Reason::TooFewInContainer);
         return Verdict::without_form(refusal.comparing(count, counted(lies.len())));
@@ -56,13 +64,18 @@ pub(super) fn draw(game: &Game, from: &ContainerId, count: u16, to: &Spot) -> Ve
     if let Some(refusal) = matches!(to, Spot::Hex(_)).then(|| cannot_stand(game, drawn)).flatten() {
         return Verdict::without_form(refusal);
     }
-    by_hand(game, drawn, laid(game, drawn, to, 0))
+    let palette::Taken { units, mut plan } = palette::taken(game, drawn);
+    plan.extend(laid(game, &units, to, 0));
+    by_hand(game, drawn, plan)
 }
 
 /// Answers a shuffle; the dice are thrown as it is done.
 pub(super) fn shuffle(game: &Game, container: &ContainerId) -> Verdict {
     if let Some(refusal) = no_such_spot(game, &Spot::Container(container.clone())) {
         return Verdict::without_form(refusal);
+    }
+    if is_palette(game, &Spot::Container(container.clone())) {
+        return Verdict::without_form(Refusal::form(Reason::InPalette));
     }
     let n = game.state.contents(container).len();
     if n < 2 {
@@ -226,12 +239,13 @@ fn laid(game: &Game, units: &[UnitId], to: &Spot, at: usize) -> Vec<Happening> {
     match to {
         Spot::Hex(hex) => {
             for unit in units {
-                let Some(state) = game.state.unit(unit) else { continue };
-                if state.head() == Some(hex) && state.hexes().len() == 1 {
+                // One that is just being taken from a palette has no state yet.
+                let state = game.state.unit(unit);
+                if state.is_some_and(|u| u.head() == Some(hex) && u.hexes().len() == 1) {
                     continue;
                 }
                 let hexes = vec![Portion(hex.clone(), Ratio::from(game.increments(unit)))];
-                let (posture, facing) = (state.posture(), state.facing);
+                let (posture, facing) = state.map_or((None, Facing::NORTH), |u| (u.posture(), u.facing));
                 plan.push(Event::UnitPlaced { unit: unit.clone(), hexes, posture, facing }.into());
             }
             plan.extend(laid_otherwise(game, units, hex, at));
@@ -268,15 +282,30 @@ fn by_hand(game: &Game, units: &[UnitId], plan: Vec<Happening>) -> Verdict {
 
 /// Returns why these counters cannot be named together.
 fn known(game: &Game, units: &[UnitId]) -> Option<Refusal> {
+    named(units, |unit| game.state.unit(unit).is_some())
+}
+
+/// Returns why these counters cannot be taken into the hand: they are in play, or to be had from a palette.
+fn at_hand(game: &Game, units: &[UnitId]) -> Option<Refusal> {
+    named(units, |unit| game.state.unit(unit).is_some() || game.definitions.scenario.is_of_palette(unit))
+}
+
+fn named(units: &[UnitId], is_there: impl Fn(&UnitId) -> bool) -> Option<Refusal> {
     let mut seen = BTreeSet::new();
     if units.is_empty() {
         return Some(Refusal::form(Reason::NobodyNamed));
     }
-    units.iter().find_map(|unit| match game.state.unit(unit) {
-        None => Some(Refusal::form(Reason::NoSuchUnit).of(unit)),
-        Some(_) if !seen.insert(unit) => Some(Refusal::form(Reason::NamedTwice).of(unit)),
-        Some(_) => None,
+    units.iter().find_map(|unit| match is_there(unit) {
+        false => Some(Refusal::form(Reason::NoSuchUnit).of(unit)),
+        true if !seen.insert(unit) => Some(Refusal::form(Reason::NamedTwice).of(unit)),
+        true => None,
     })
+}
+
+/// Returns whether a spot is a palette.
+fn is_palette(game: &Game, spot: &Spot) -> bool {
+    let Spot::Container(container) = spot else { return false };
+    game.definitions.scenario.container(container).is_some_and(|c| c.kind == ContainerKind::Palette)
 }
 
 /// Returns why units cannot be put on the map: who fights there is placed as its formation allows, in a game with rules; and

@@ -141,7 +141,7 @@ impl<'a> Grounds<'a> {
         let mut grounds = Self {
             game,
             side: group.members.first().map(|m| &m.def.side),
-            movers: group.members.iter().map(|m| &m.def.id).collect(),
+            movers: group.members.iter().map(|m| m.id).collect(),
             area,
             index: vec![NONE; size],
             marks: vec![0; size],

@@ -17,7 +17,7 @@ pub(super) const CLASSES: usize = 3;
 #[derive(Clone, Debug)]
 pub(super) struct Class<'a> {
     /// One of them, for scripts.
-    pub(super) unit: &'a UnitDef,
+    pub(super) unit: &'a UnitId,
     /// Their column of the chart.
     pub(super) chart: MoveClass,
     /// Their arm; leaders have none.
@@ -34,7 +34,7 @@ impl<'a> Class<'a> {
             Some(Posture::Good(own)) if self.is_variable() => Some(Posture::Good(formation.unwrap_or(own))),
             posture => posture,
         };
-        Mover { unit: &self.unit.id, class: self.chart, arm: self.arm, posture }
+        Mover { unit: self.unit, class: self.chart, arm: self.arm, posture }
     }
 
     /// Returns whether the ground and the march change its formation: infantry and cavalry in Good order.
@@ -50,6 +50,8 @@ fn is_variable(posture: Option<Posture>) -> bool {
 /// A unit of the group.
 #[derive(Clone, Debug)]
 pub(super) struct Member<'a> {
+    /// Who: of a copy the definition bears another id.
+    pub(super) id: &'a UnitId,
     /// What it is.
     pub(super) def: &'a UnitDef,
     /// Its increments.
@@ -114,14 +116,14 @@ impl<'a> Group<'a> {
             let can_go = state.head() == Some(head)
                 && sequence::acts_now(game, unit)
                 && !matches!(state.posture(), Some(Posture::Pgd { .. }));
-            if !can_go || group.members.iter().any(|m| m.def.id == *unit) {
+            if !can_go || group.members.iter().any(|m| *m.id == *unit) {
                 return None;
             }
-            let def = game.def(unit)?;
-            group.members.push(Member { def, increments: game.increments(unit), posture: state.posture() });
+            let (id, def) = (game.state.stack(head).iter().find(|u| *u == unit)?, game.def(unit)?);
+            group.members.push(Member { id, def, increments: game.increments(unit), posture: state.posture() });
         }
         let stack = game.state.stack(head);
-        group.members.sort_by_key(|m| stack.iter().position(|s| *s == m.def.id));
+        group.members.sort_by_key(|m| stack.iter().position(|s| *s == *m.id));
         for n in 0..group.members.len() {
             group.enlist(game, n)?;
         }
@@ -136,7 +138,7 @@ impl<'a> Group<'a> {
             [only] => group.paid_out = formations::hexes_paid_out(only.increments, ruleset),
             many => group.marches_out_together = many.iter().any(|m| is_long(m)),
         }
-        let leaving: Vec<&UnitId> = group.members.iter().map(|m| &m.def.id).collect();
+        let leaving: Vec<&UnitId> = group.members.iter().map(|m| m.id).collect();
         if !stacking::left_behind(game, start, &leaving).is_empty() {
             return None;
         }
@@ -146,13 +148,13 @@ impl<'a> Group<'a> {
     /// Adds the n-th unit to its class.
     fn enlist(&mut self, game: &Game, n: usize) -> Option<()> {
         let member = self.members.get(n)?;
-        let state = game.state.unit(&member.def.id)?;
+        let state = game.state.unit(member.id)?;
         let mover = Mover::new(member.def, member.posture);
         if mover.is_unlimbered() {
             return None;
         }
         let left = state.mp.in_quarters();
-        let class = Class { unit: member.def, chart: mover.class, arm: mover.arm, posture: mover.posture, left };
+        let class = Class { unit: member.id, chart: mover.class, arm: mover.arm, posture: mover.posture, left };
         if class.is_variable() {
             let board = &game.definitions.board;
             let trail: Vec<PlaceIdx> = match state.hexes() {
@@ -198,7 +200,7 @@ impl<'a> Group<'a> {
     pub(super) fn can_take(&self, game: &Game, from: Formation, to: Formation, place: PlaceIdx) -> bool {
         self.members.iter().filter(|m| m.is_variable()).all(|m| {
             let infantry = Ratio::from(m.increments);
-            formations::refusals_to_take(game, &m.def.id, Posture::Good(from), to, place, infantry).is_empty()
+            formations::refusals_to_take(game, m.id, Posture::Good(from), to, place, infantry).is_empty()
         })
     }
 }

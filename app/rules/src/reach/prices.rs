@@ -213,7 +213,7 @@ impl<'a> Prices<'a> {
         }
         let query = Query {
             number: Number::FormationCost,
-            unit: Some(class.unit.id.clone()),
+            unit: Some(class.unit.clone()),
             arm: Some(arm),
             formation: Some(from),
             hex: Some(self.game.definitions.board.place(place).id.clone()),

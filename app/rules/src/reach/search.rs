@@ -190,7 +190,7 @@ impl<'a> Search<'a> {
 
     /// Returns what was found.
     pub(super) fn into_found(self) -> Found {
-        let units = self.group.members.iter().map(|m| m.def.id.clone()).collect();
+        let units = self.group.members.iter().map(|m| m.id.clone()).collect();
         let ends = self.grounds.ends().map(|g| (g.place, g.end_left, g.end_label)).collect();
         Found { units, labels: self.labels, ends }
     }
@@ -422,8 +422,7 @@ impl<'a> Search<'a> {
             let refused = self.group.members.iter().filter(|m| m.is_variable() == class.is_variable()).any(|m| {
                 let posture = Posture::Good(from);
                 m.def.troops().map(|t| t.arm) == class.arm
-                    && !formations::refusals_to_take(self.game, &m.def.id, posture, to, label.place, infantry)
-                        .is_empty()
+                    && !formations::refusals_to_take(self.game, m.id, posture, to, label.place, infantry).is_empty()
             });
             if refused {
                 return Ok(None);

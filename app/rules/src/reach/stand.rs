@@ -72,7 +72,7 @@ impl<'a> Standing<'a> {
         let game = self.game;
         self.staying.entry(number).or_insert_with(|| {
             let mut here = stacking::occupants(game, ground.place);
-            here.retain(|o| !group.members.iter().any(|m| m.def.id == o.unit));
+            here.retain(|o| !group.members.iter().any(|m| *m.id == o.unit));
             here
         })
     }
@@ -208,7 +208,7 @@ impl<'a> Standing<'a> {
             } else {
                 (m.posture, Ratio::from(m.increments))
             };
-            Occupant::new(self.game, &m.def.id, posture, increments)
+            Occupant::new(self.game, m.id, posture, increments)
         };
         group.members.iter().filter(|m| is_head || m.is_variable()).filter_map(part).collect()
     }

@@ -37,7 +37,7 @@ impl Zones {
             if reach.holds {
                 zones.holds.extend(map.of(reach));
             }
-            zones.has_marched |= game.state.unit(&member.def.id).is_some_and(|u| u.has_marched);
+            zones.has_marched |= game.state.unit(member.id).is_some_and(|u| u.has_marched);
         }
         for list in [&mut zones.stops, &mut zones.holds] {
             list.sort_unstable();

@@ -12,6 +12,7 @@ use crate::event::{Departure, Event, Fraction, Portion};
 use crate::explain::Occasion;
 use crate::ids::{ContainerId, PlaceId, UnitId};
 use crate::order::NoteOn;
+use crate::unit::PropValue;
 
 impl State {
     /// Makes an event so.
@@ -75,6 +76,7 @@ impl State {
                     u.facing = *facing;
                 });
             }
+            Event::UnitCopied { unit, props, .. } => self.bring_in(unit, props),
             Event::UnitStored { unit, container, at } => self.store(unit, container, usize::from(*at)),
             Event::ContainerReordered { container, order, .. } => self.set_contents(container, order.clone()),
             Event::UnitRemoved { unit, why } => {
@@ -424,6 +426,14 @@ impl State {
             let mut stack: Vec<UnitId> = self.stack(&hex).iter().filter(|u| *u != parent).cloned().collect();
             stack.insert(at.min(stack.len()), parent.clone());
             self.set_stack(&hex, stack);
+        }
+    }
+
+    /// Adds a counter to the game, in the order of the ids.
+    fn bring_in(&mut self, id: &UnitId, props: &BTreeMap<String, PropValue>) {
+        if !self.units.contains_key(id) {
+            self.take_out_hash(Stale::Unit(id.clone()));
+            self.units.insert_sorted(id.clone(), Arc::new(UnitState::waiting(props.clone(), None)));
         }
     }
 

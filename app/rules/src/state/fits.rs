@@ -7,6 +7,7 @@ use crate::correction::Correction;
 use crate::definitions::Definitions;
 use crate::event::{Event, Portion};
 use crate::ids::{ContainerId, PlaceId, UnitId};
+use crate::unit::UnitKind;
 
 /// Why an event cannot have happened here.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -20,6 +21,9 @@ pub enum Misfit {
     /// It names a box, a deck or a hand this scenario has not.
     #[error("there is no container `{0}` in this scenario")]
     Container(ContainerId),
+    /// It copies what is no counter of this game, or makes a copy that is there already.
+    #[error("`{0}` is no new copy of a counter of this game")]
+    Copy(UnitId),
     /// It puts a unit on no hex, or on one hex twice.
     #[error("`{0}` would stand on no hex, or twice on one")]
     Hexes(UnitId),
@@ -72,7 +76,7 @@ impl Event {
                 if !hexes.is_empty() {
                     stands(unit, hexes)?;
                 }
-                let printed = definitions.units.get(unit).and_then(|d| d.troops()).map_or(0, |t| t.printed);
+                let printed = definitions.unit(unit).and_then(|d| d.troops()).map_or(0, |t| t.printed);
                 if *losses > printed { Err(Misfit::Losses(unit.clone())) } else { Ok(()) }
             }
             Self::PathChosen { unit, hex, among, .. } => {
@@ -94,6 +98,11 @@ impl Event {
                 was.sort();
                 is.sort();
                 if was == is { Ok(()) } else { Err(Misfit::Stack(hex.clone())) }
+            }
+            Self::UnitCopied { unit, of, .. } => {
+                let is_copy = unit.original() == Some(of.as_str()) && state.unit(unit).is_none();
+                let is_marker = definitions.units.get(of).is_some_and(|def| def.kind == UnitKind::Marker);
+                if is_copy && is_marker { Ok(()) } else { Err(Misfit::Copy(unit.clone())) }
             }
             Self::UnitStored { unit, container, .. } => {
                 known(unit)?;

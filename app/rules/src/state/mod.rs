@@ -117,6 +117,28 @@ pub struct UnitState {
 }
 
 impl UnitState {
+    /// Makes the state of a unit that has not come into play.
+    pub const fn waiting(props: BTreeMap<String, PropValue>, troops: Option<Troops>) -> Self {
+        Self {
+            location: Location::Waiting,
+            facing: Facing::NORTH,
+            mp: MovePoints::ZERO,
+            activity: Activity::Waiting,
+            arrived: 0,
+            has_marched: false,
+            has_fired: false,
+            has_exerted: false,
+            readiness: Readiness::Fresh,
+            back: None,
+            fell_at: None,
+            has_tried: false,
+            has_regrouped: false,
+            entered: 0,
+            props,
+            troops,
+        }
+    }
+
     /// Returns the hexes it stands on, head first; none off the map.
     pub fn hexes(&self) -> &[Portion] {
         match &self.location {
@@ -148,6 +170,11 @@ impl UnitState {
     /// Returns how it stands, if it fights.
     pub fn posture(&self) -> Option<Posture> {
         self.troops.as_ref().map(|t| t.posture)
+    }
+
+    /// Returns whether it is out of the game.
+    pub const fn is_out(&self) -> bool {
+        matches!(self.location, Location::Out(_))
     }
 
     /// Returns whether it is active.

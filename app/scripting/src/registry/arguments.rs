@@ -405,6 +405,15 @@ pub const EVENTS: &[Shape] = &[
         },
     },
     Shape {
+        name: "unit_copied",
+        sentence: "A counter was taken from a palette: a new one like it is in the game.",
+        fields: fields! {
+            "unit": "id", "The new one.";
+            "of": "id", "The one in the palette.";
+            "props": "table?", "What hangs on it, by key.";
+        },
+    },
+    Shape {
         name: "unit_stored",
         sentence: "A unit was put into a box, a deck or a hand.",
         fields: fields! {

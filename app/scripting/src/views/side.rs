@@ -2,7 +2,7 @@
 
 use mlua::{Lua, Value};
 use rules::Game;
-use rules::ids::SideId;
+use rules::ids::{SideId, UnitId};
 
 use super::{text, texts};
 
@@ -13,7 +13,12 @@ pub(super) fn field(lua: &Lua, game: &Game, id: &SideId, name: &str) -> mlua::Re
         "id" => text(lua, id.as_str())?,
         "name" => text(lua, side.name.as_str())?,
         "first" => Value::Boolean(game.definitions.scenario.first_side == *id),
-        "units" => texts(lua, game.definitions.units.values().filter(|u| u.side == *id).map(|u| u.id.as_str()))?,
+        "units" => {
+            let own = game.definitions.units.values().filter(|u| u.side == *id && !game.is_of_palette(&u.id));
+            let copies = game.state.units().map(|(unit, _)| unit).filter(|u| u.original().is_some());
+            let copies = copies.filter(|u| game.side(u) == Some(id));
+            texts(lua, own.map(|u| u.id.as_str()).chain(copies.map(UnitId::as_str)))?
+        }
         _ => return Ok(None),
     }))
 }

@@ -169,8 +169,10 @@ impl Session {
             writer.reload(&loaded.modules, self.game.state.hash())?;
         }
         let files = changed_files(&self.loaded.modules, &loaded.modules);
-        let new: Vec<UnitId> =
-            loaded.definitions.units.keys().filter(|u| self.game.state.unit(u).is_none()).cloned().collect();
+        // What lies in a palette is to be had at once; others wait for a game that begins.
+        let scenario = &loaded.definitions.scenario;
+        let is_new = |u: &&UnitId| self.game.state.unit(u).is_none() && !scenario.is_of_palette(u);
+        let new: Vec<UnitId> = loaded.definitions.units.keys().filter(is_new).cloned().collect();
         self.game.definitions = Arc::clone(&loaded.definitions);
         self.running = running;
         self.loaded = loaded;
@@ -213,7 +215,7 @@ pub(super) fn conflict(game: &Game, definitions: &Definitions) -> Conflict {
     let mut units = Vec::new();
     let mut hexes: BTreeSet<PlaceId> = BTreeSet::new();
     for (id, unit) in game.state.units() {
-        let same_kind = definitions.units.get(id).is_some_and(|d| d.troops().is_some() == unit.troops.is_some());
+        let same_kind = definitions.unit(id).is_some_and(|d| d.troops().is_some() == unit.troops.is_some());
         // A unit that never came into play may go.
         if !same_kind && unit.location != Location::Waiting {
             units.push(id.clone());

@@ -70,6 +70,7 @@ impl Words {
                 let hexes: Vec<String> = hexes.iter().map(|p| self.place(definitions, p.hex())).collect();
                 self.text(&key, &[unit(who), ("hex", self.list(&hexes).into())])
             }
+            Event::UnitCopied { unit: who, .. } => self.text(&key, &[unit(who)]),
             Event::UnitStored { unit: who, container, .. } => {
                 self.text(&key, &[unit(who), ("container", self.container(definitions, container).into())])
             }

@@ -41,7 +41,7 @@ impl Words {
         key: &str,
         value: Option<&PropValue>,
     ) -> Option<String> {
-        let face: &Face = definitions.units.get(unit)?.face.as_deref()?;
+        let face: &Face = definitions.unit(unit)?.face.as_deref()?;
         let who = ("unit", Arg::from(self.unit(definitions, unit)));
         let number = || match value {
             Some(PropValue::Number(n)) => *n,

@@ -12,7 +12,7 @@ use super::Words;
 impl Words {
     /// Returns a unit's name: the one on its counter.
     pub fn unit(&self, definitions: &Definitions, unit: &UnitId) -> String {
-        definitions.units.get(unit).map_or_else(|| unit.to_string(), |def| self.name(&def.name))
+        definitions.unit(unit).map_or_else(|| unit.to_string(), |def| self.name(&def.name))
     }
 
     /// Returns what a note is written on.

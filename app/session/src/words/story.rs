@@ -148,6 +148,8 @@ impl Words {
                 let args = [("container", Arg::from(self.container(definitions, container)))];
                 (Some(self.of_units(definitions, "story-stored", &group, &args)), group.len() - 1)
             }
+            // Where the new counter comes to lie tells it.
+            Event::UnitCopied { unit, .. } if after.iter().any(|h| subject(&h.event) == Some(unit)) => (None, 0),
             // What the reaction was is told by what was done.
             Event::Reacted { hex, .. } if after.iter().any(|h| is_deed_of(hex, &h.event)) => (None, 0),
             Event::UnitTurned { .. } | Event::StackReordered { .. } => {

@@ -88,7 +88,7 @@ pub(super) fn dressed_step(
     verdict: &mut Verdict,
 ) -> Result<(), HookFault> {
     let board = &game.definitions.board;
-    let unit = &marcher.def.id;
+    let unit = marcher.id;
     let Some(from) = marcher.hexes.first().copied() else { return Ok(()) };
     if marcher.formation() != Some(Formation::Line) {
         refuse(verdict, [Refusal::form(Reason::NotALine).of(unit)]);
@@ -141,7 +141,7 @@ fn hexes_after(
     verdict: &mut Verdict,
 ) -> Vec<PlaceIdx> {
     let board = &game.definitions.board;
-    let unit = &marcher.def.id;
+    let unit = marcher.id;
     let wanted: Vec<PlaceIdx> = wanted.iter().filter_map(|h| board.find(h)).collect();
     let ahead: Vec<PlaceIdx> = marcher.hexes.iter().filter_map(|h| board.neighbour(*h, direction)).collect();
     let more: Vec<PlaceIdx> = wanted.iter().filter(|h| !ahead.contains(h)).copied().collect();

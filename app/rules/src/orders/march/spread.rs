@@ -104,7 +104,7 @@ pub(super) fn column_step(
         hexes.pop();
     }
     if hexes.iter().skip(1).any(|h| *h == to) {
-        let refusal = Refusal::rule("F22", Reason::HexTwice).of(&marcher.def.id).at(&board.place(to).id);
+        let refusal = Refusal::rule("F22", Reason::HexTwice).of(marcher.id).at(&board.place(to).id);
         refuse(verdict, [refusal]);
         hexes.dedup();
         hexes = vec![to];
@@ -130,7 +130,7 @@ pub(super) fn line_step(
     for hex in &marcher.hexes {
         let part = step(game, hooks, &mover, *hex, direction, None)?;
         let (Some(part), Some(next)) = (part, board.neighbour(*hex, direction)) else {
-            let off = Refusal::rule("F22", Reason::OffBoard).of(&marcher.def.id).at(&board.place(*hex).id);
+            let off = Refusal::rule("F22", Reason::OffBoard).of(marcher.id).at(&board.place(*hex).id);
             refuse(verdict, [off]);
             is_off = true;
             continue;
@@ -140,7 +140,7 @@ pub(super) fn line_step(
             // The wing may not stand there: the Line would have to fold onto its head first.
             stopped = stopped.or(Some(next));
         }
-        refuse(verdict, barrier(game, &part, &marcher.def.id, next));
+        refuse(verdict, barrier(game, &part, marcher.id, next));
         let price = |s: &Step| s.total - s.change;
         if price(&part) > dearest.as_ref().map_or(price(head), |(_, s)| price(s)) {
             // The Line takes no formation there: it steps as a Line, or not at all.
@@ -152,7 +152,7 @@ pub(super) fn line_step(
     }
     if let Some(hex) = stopped {
         let refusal = Refusal::rule("F8", Reason::FormationBarred(Formation::Line));
-        refuse(verdict, [refusal.of(&marcher.def.id).at(&board.place(hex).id)]);
+        refuse(verdict, [refusal.of(marcher.id).at(&board.place(hex).id)]);
         hexes = vec![to];
     }
     let from = marcher.hexes.first().copied().unwrap_or(to);

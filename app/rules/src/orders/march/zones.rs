@@ -68,5 +68,5 @@ pub(super) fn refusal(game: &Game, marcher: &Marcher<'_>, known: &mut Known) -> 
         let reach = zone_reach(game, marcher.def.troops()?).filter(|r| r.holds && marcher.has_marched)?;
         (known.first(game, reach, &marcher.def.side, marcher.hexes.iter().copied())?, Reason::HeldInZone)
     };
-    Some(Refusal::rule("Z3", reason).of(&marcher.def.id).at(&game.definitions.board.place(at).id))
+    Some(Refusal::rule("Z3", reason).of(marcher.id).at(&game.definitions.board.place(at).id))
 }

@@ -62,6 +62,13 @@ end"#,
     },
     Example {
         family: On,
+        hook: "unit_copied",
+        sentence: "",
+        given: r#"{"unit":"first_steps:smoke#1","of":"first_steps:smoke"}"#,
+        body: r#"ctx.set("taken", (ctx.store.taken or 0) + 1)"#,
+    },
+    Example {
+        family: On,
         hook: "unit_stored",
         sentence: "",
         given: r#"{"unit":"first_steps:guard_1","container":"reserve","at":0}"#,
