@@ -232,6 +232,7 @@
 ---@field draw? fun(ctx: MayCtx, order: DrawOrder): Reason|Reason[]|nil Counters are drawn from the top of a box, a deck or a hand.
 ---@field shuffle? fun(ctx: MayCtx, order: ShuffleOrder): Reason|Reason[]|nil A box, a deck or a hand is shuffled.
 ---@field roll? fun(ctx: MayCtx, order: RollOrder): Reason|Reason[]|nil Dice are thrown that no rule asks for.
+---@field roll_set? fun(ctx: MayCtx, order: RollSetOrder): Reason|Reason[]|nil Dice are thrown that the module names.
 ---@field flip? fun(ctx: MayCtx, order: FlipOrder): Reason|Reason[]|nil Printed counters are flipped through the pictures of a layer.
 ---@field rotate? fun(ctx: MayCtx, order: RotateOrder): Reason|Reason[]|nil The faces of printed counters are turned.
 ---@field set_prop? fun(ctx: MayCtx, order: SetPropOrder): Reason|Reason[]|nil A value that its module hangs on counters is set by the player.
@@ -463,6 +464,10 @@
 ---@field plus? number What is added to their sum.
 ---@field why? string What for, in the player's words.
 
+---Dice are thrown that the module names.
+---@class RollSetOrder
+---@field set Id Which.
+
 ---Printed counters are flipped through the pictures of a layer.
 ---@class FlipOrder
 ---@field units Id[] Who.
@@ -586,6 +591,12 @@
 ---@field hexes HexShare[] The hexes it stands on, head first.
 ---@field posture? table<string, any> How it stands; nil for leaders and markers.
 ---@field facing number The way it faces.
+
+---A counter was taken from a palette: a new one like it is in the game.
+---@class UnitCopied
+---@field unit Id The new one.
+---@field of Id The one in the palette.
+---@field props? table<string, any> What hangs on it, by key.
 
 ---A unit was put into a box, a deck or a hand.
 ---@class UnitStored
@@ -751,7 +762,9 @@
 ---@field sides number How many sides they have.
 ---@field plus number What was added to their sum.
 ---@field total number The sum, with what was added.
----@field why? string What for, in the player's words.
+---@field why? string What for, in the player's words; of a set of the module, its name.
+---@field faces? string[] What stands on the faces that showed, where the dice bear more than their numbers.
+---@field apart? boolean Whether each die is read by itself.
 
 ---A decision is owed.
 ---@class DecisionOwed

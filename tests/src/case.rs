@@ -29,11 +29,16 @@ use crate::field::Field;
 struct CaseFile {
     clause: String,
     says: String,
+    #[serde(default)]
     ground: String,
+    /// Whether it is played in the small module without rules, in place of a ground and units of its own.
+    #[serde(default)]
+    table: bool,
     #[serde(default)]
     roads: Vec<String>,
     #[serde(default)]
     hexsides: Vec<String>,
+    #[serde(default)]
     units: Vec<String>,
     /// Edges of the map by which a side's PGD units may leave (R4): `blue 0101 0102`.
     #[serde(default)]
@@ -116,20 +121,7 @@ fn difference(expected: &str, found: &str) -> String {
 }
 
 fn log(case: &CaseFile, orders: &str) -> String {
-    let field = Field {
-        rows: case.ground.trim_matches('\n').lines().map(str::to_owned).collect(),
-        roads: case.roads.clone(),
-        hexsides: case.hexsides.clone(),
-        units: case.units.clone(),
-        edges: case.edges.clone(),
-        digits: 2,
-    };
-    let mut game = field.game_of(seed(&case.dice));
-    let phases: Vec<&str> = case.phase.iter().chain(&case.phases).map(String::as_str).collect();
-    begin_in(&mut game, &phases);
-    if !case.reactions {
-        decline_reactions(&mut game);
-    }
+    let mut game = if case.table { crate::tabletop::game("case", seed(&case.dice)) } else { game_of(case) };
     for (option, value) in &case.options {
         game.state.apply(&Event::OptionSet { option: option.clone(), value: Some(value.clone()) });
     }
@@ -158,6 +150,25 @@ fn log(case: &CaseFile, orders: &str) -> String {
         }
     }
     out
+}
+
+/// Returns the game of a case on a ground of its own.
+fn game_of(case: &CaseFile) -> Game {
+    let field = Field {
+        rows: case.ground.trim_matches('\n').lines().map(str::to_owned).collect(),
+        roads: case.roads.clone(),
+        hexsides: case.hexsides.clone(),
+        units: case.units.clone(),
+        edges: case.edges.clone(),
+        digits: 2,
+    };
+    let mut game = field.game_of(seed(&case.dice));
+    let phases: Vec<&str> = case.phase.iter().chain(&case.phases).map(String::as_str).collect();
+    begin_in(&mut game, &phases);
+    if !case.reactions {
+        decline_reactions(&mut game);
+    }
+    game
 }
 
 /// Returns the first seed whose streams begin with these dice.

@@ -1,4 +1,7 @@
-//! A small module without a ruleset: two printed counters in a stack, a flag, a deck of eight cards, a hand, a box and a palette.
+//! A small module without a ruleset: two printed counters in a stack, a flag, a deck of eight cards, a hand, a box, a palette and dice.
+
+use content::Source;
+use rules::Game;
 
 const MAP: &str = "[grid]\norientation = \"pointy\"\ncolumns = 3\nrows = 1\nshifted = \"even\"\n";
 const SCENARIO: &str = r#"id = "deal"
@@ -45,6 +48,44 @@ pictures = ["art/b.svg"]
 const PICTURE: &str =
     r#"<svg xmlns="http://www.w3.org/2000/svg" width="50" height="50"><rect width="50" height="50"/></svg>"#;
 
+const DICE: &str = r#"[[dice]]
+id = "attack"
+name = "Attack"
+count = 2
+sides = 6
+plus = 1
+[[dice]]
+id = "weather"
+name = "Weather"
+faces = ["mud", "dry", "snow"]
+[[dice]]
+id = "risk"
+name = "Risk"
+[[dice.die]]
+faces = ["1", "2", "4", "8"]
+[[dice.die]]
+faces = [{ text = "stop", value = 0 }, { text = "go", value = 3 }]
+[[dice]]
+id = "apart"
+name = "Two apart"
+count = 2
+sides = 10
+sum = false
+"#;
+
+/// Returns a game of it that begins, under this id.
+pub fn game(id: &str, seed: u64) -> Game {
+    let files = files(id);
+    let files = files.iter().map(|(path, text)| (*path, text.as_str()));
+    let library = crate::library().with(id, Source::memory(id, files));
+    let loaded = content::load(&library, id, None);
+    let definitions = loaded.definitions.unwrap_or_else(|| panic!("{}", crate::listed(&loaded.diagnostics)));
+    let mut game = Game::new(definitions, seed);
+    let set_up = game.set_up();
+    game.apply_all(&set_up);
+    game
+}
+
 /// Returns the files of the module under this id.
 pub fn files(id: &str) -> Vec<(&'static str, String)> {
     let module = format!(
@@ -64,6 +105,7 @@ pub fn files(id: &str) -> Vec<(&'static str, String)> {
     vec![
         ("module.toml", module),
         ("map.toml", MAP.to_owned()),
+        ("dice.toml", DICE.to_owned()),
         ("forces/all.toml", forces),
         ("scenarios/deal.toml", SCENARIO.to_owned()),
         ("art/a.svg", PICTURE.to_owned()),

@@ -1,6 +1,5 @@
 //! What hands do at a table: put, draw, shuffle, roll, flip, turn, write; in a module without a ruleset, and in one with.
 
-use content::Source;
 use rules::Game;
 use rules::event::Event;
 use rules::hooks::NoHooks;
@@ -10,20 +9,8 @@ use rules::unit::PropValue;
 use rules::verdict::Reason;
 use session::{Lang, Words};
 
-fn loaded() -> content::Loaded {
-    let files = berthier_tests::tabletop::files("table");
-    let files = files.iter().map(|(path, text)| (*path, text.as_str()));
-    let library = berthier_tests::library().with("table", Source::memory("table", files));
-    content::load(&library, "table", None)
-}
-
 fn game() -> Game {
-    let loaded = loaded();
-    let definitions = loaded.definitions.unwrap_or_else(|| panic!("{}", berthier_tests::listed(&loaded.diagnostics)));
-    let mut game = Game::new(definitions, 7);
-    let set_up = game.set_up();
-    game.apply_all(&set_up);
-    game
+    berthier_tests::tabletop::game("table", 7)
 }
 
 fn units(names: &[&str]) -> Vec<UnitId> {
@@ -207,6 +194,24 @@ fn dice_are_rolled_with_their_sum_and_the_players_own_count() {
         let order = Order::Roll { count, sides, plus: 0, why: String::new() };
         assert_eq!(reason(&game, &order), Some(Reason::NoSuchDice), "{count}d{sides}");
     }
+}
+
+#[test]
+fn the_sets_of_a_module_are_rolled_by_their_names_and_told_by_what_stands_on_their_faces() {
+    let mut game = game();
+    let roll = |dice: &[u8], set: &str| Order::UseDice {
+        dice: dice.to_vec(),
+        order: Box::new(Order::RollSet { set: set.into() }),
+    };
+    let mut told = |dice: &[u8], set: &str| play(&mut game, &roll(dice, set)).last().cloned().unwrap_or_default();
+    assert_eq!(told(&[2, 5], "attack"), "Attack, 2d6 + 1: 2 + 5 + 1 = 8");
+    assert_eq!(told(&[3], "weather"), "Weather: snow", "words add up to nothing");
+    assert_eq!(told(&[4, 2], "risk"), "Risk: 8 + go = 11", "a number counts as one, a word as the module says");
+    assert_eq!(told(&[10, 4], "apart"), "Two apart, 2d10: 10, 4");
+    let unknown = Order::RollSet { set: "hits".into() };
+    assert_eq!(reason(&game, &unknown), Some(Reason::NoSuchDiceSet));
+    let too_high = rules::resolve(&game, &roll(&[4], "weather"), &NoHooks);
+    assert!(too_high.is_err(), "a die of three sides shows no 4");
 }
 
 #[test]

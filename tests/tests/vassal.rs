@@ -124,7 +124,11 @@ fn build() -> String {
         <VASSAL.build.module.PlayerHand mapName="Hand of Blue" side="Blue"><VASSAL.build.module.map.BoardPicker/></VASSAL.build.module.PlayerHand>
         <VASSAL.build.module.PieceWindow name="Counters">{spare}</VASSAL.build.module.PieceWindow>
         <VASSAL.build.module.ChartWindow name="Charts"><VASSAL.build.widget.Chart chartName="Terrain" fileName="map.png"/></VASSAL.build.module.ChartWindow>
-        <VASSAL.build.module.DiceButton name="2d6" nDice="2" nSides="6"/>
+        <VASSAL.build.module.DiceButton name="2d6" nDice="2" nSides="6" reportTotal="true" addToTotal="1"/>
+        <VASSAL.build.module.RandomTextButton name="Weather" nDice="1" faces="mud,dry,snow"/>
+        <VASSAL.build.module.SpecialDiceButton name="Picture dice"><VASSAL.build.module.SpecialDie name="a">
+          <VASSAL.build.module.SpecialDieFace text="one" value="1" icon="x.png"/><VASSAL.build.module.SpecialDieFace text="eight" value="8" icon="x.png"/>
+        </VASSAL.build.module.SpecialDie></VASSAL.build.module.SpecialDiceButton>
         <VASSAL.build.module.MassKeyCommand name="Clear all" hotkey="65,130"/>
         <com.example.Unheard name="x"/>"#,
         armour = piece("null", &[("mark;Arm", "Tank"), ("piece;;;;", "null;0;0")]),
@@ -241,7 +245,8 @@ fn an_imported_module_is_played_undone_and_replayed_to_the_same_hash() {
     let (step, dug_in) = (prop("Step"), prop("Dug in"));
     let (draw, card) = (container(&session, "Draw"), find(&session, "three"));
     assert_eq!(session.game().state.contents(&draw)[0], card, "the last of a deck is its top");
-    let before = session.game().state.hash();
+    let (palette, before) = (container(&session, "Counters"), session.game().state.hash());
+    let spare = session.game().contents(&palette)[0].clone();
     let units = || vec![top.clone()];
     let orders = [
         Order::Flip { units: units(), layer: Some(step.clone()), by: 1 },
@@ -254,6 +259,12 @@ fn an_imported_module_is_played_undone_and_replayed_to_the_same_hash() {
         Order::Shuffle { container: draw.clone() },
         Order::Put { units: vec![card.clone()], to: Spot::Container(draw.clone()), at: u16::MAX },
         Order::Roll { count: 2, sides: 6, plus: 1, why: "attack".into() },
+        Order::UseDice { dice: vec![2, 5], order: Box::new(Order::RollSet { set: "2d6".into() }) },
+        Order::UseDice { dice: vec![3], order: Box::new(Order::RollSet { set: "weather".into() }) },
+        Order::UseDice { dice: vec![2], order: Box::new(Order::RollSet { set: "picture_dice".into() }) },
+        Order::Put { units: vec![spare.clone()], to: Spot::Hex("01-B".into()), at: 0 },
+        Order::Put { units: vec![spare.clone()], to: Spot::Hex("01-B".into()), at: 0 },
+        Order::Put { units: vec![spare.copy(1)], to: Spot::Container(palette.clone()), at: 0 },
         Order::NextPhase {},
     ];
     let n_orders = orders.len();
@@ -265,7 +276,7 @@ fn an_imported_module_is_played_undone_and_replayed_to_the_same_hash() {
         (Some(PropValue::Number(2)), Some(PropValue::Number(1)))
     );
     assert_eq!(state(&session, &face.turn.as_ref().unwrap().prop), Some(PropValue::Number(3)));
-    assert_eq!(session.game().state.stack(&"01-B".into()), std::slice::from_ref(&top));
+    assert_eq!(session.game().state.stack(&"01-B".into()), [spare.copy(2), top.clone()]);
     assert_eq!(session.game().state.contents(&draw).last(), Some(&card));
     let words = Words::new(Lang::En);
     let story: Vec<String> =
@@ -273,6 +284,7 @@ fn an_imported_module_is_played_undone_and_replayed_to_the_same_hash() {
     assert_eq!(story[0], "Panzer shows tired.");
     assert_eq!(story[4], "Panzer reads “4/II”");
     assert!(story[9].starts_with("Attack, 2d6 + 1: "), "{}", story[9]);
+    assert_eq!(story[10..13], ["2d6, 2d6 + 1: 2 + 5 + 1 = 8.", "Weather: snow.", "Picture dice: eight."]);
     let after = session.game().state.hash();
     for _ in 0..n_orders {
         session.undo().unwrap();

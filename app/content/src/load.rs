@@ -11,6 +11,7 @@ use rules::scenario::Scenario;
 
 use crate::diagnostic::{Diagnostic, Severity, did_you_mean, listed};
 use crate::form::charts::RawCharts;
+use crate::form::dice::RawDice;
 use crate::form::forces::RawForces;
 use crate::form::lesson::{RawLesson, RawPosition};
 use crate::form::map::RawMap;
@@ -160,6 +161,7 @@ struct Joined {
     /// The map, and whose it is.
     map: Option<(ModuleId, RawMap)>,
     forces: RawForces,
+    dice: Vec<RawDice>,
     scenarios: Vec<RawScenario>,
     /// The module read last: the one asked for.
     module: Option<ModuleId>,
@@ -204,6 +206,7 @@ impl Joined {
             let torn = match place {
                 Place::Charts => toml("a chart file", &mut |t| form::charts::read(t, &mut self.charts)),
                 Place::Map => toml("map.toml", &mut |t| self.map = Some((id.clone(), form::map::read(t)))),
+                Place::Dice => toml("dice.toml", &mut |t| form::dice::read(t, &mut self.dice)),
                 Place::Forces => toml("a forces file", &mut |t| form::forces::read(t, id, &mut self.forces)),
                 Place::Scenario => toml("a scenario", &mut |t| self.scenarios.extend(form::scenario::read(t, id))),
                 Place::Locale => {
@@ -266,7 +269,7 @@ impl Joined {
         self.check_pictures(sink);
         let battle = board.as_ref().map(|board| (board, &forces, &scenarios[..]));
         if let Some(definitions) = self.check_lessons(sink, ruleset, wanted, battle.as_ref(), out) {
-            out.definitions = Some(Arc::new(definitions));
+            out.definitions = Some(self.with_dice(definitions));
             return;
         }
         let chosen = match wanted {
@@ -274,8 +277,14 @@ impl Joined {
             None => scenarios.into_iter().next(),
         };
         if let (Some(board), Some(scenario)) = (board, chosen) {
-            out.definitions = Some(Arc::new(definitions(ruleset, board, forces, scenario)));
+            out.definitions = Some(self.with_dice(definitions(ruleset, board, forces, scenario)));
         }
+    }
+
+    /// Lays the dice of the modules on the table.
+    fn with_dice(&self, definitions: Definitions) -> Arc<Definitions> {
+        let dice = self.dice.iter().map(|raw| raw.set.clone()).collect();
+        Arc::new(Definitions { dice, ..definitions })
     }
 
     /// Resolves and checks the lessons, and makes the definitions of the one wanted.
@@ -398,7 +407,8 @@ impl Joined {
         });
         let titles = self.scenarios.iter().map(|s| &s.title);
         let off_map = self.scenarios.iter().flat_map(|s| s.containers.iter().map(|c| &c.name));
-        for name in self.forces.sides.iter().map(|s| &s.name).chain(titles).chain(on_map).chain(off_map) {
+        let dice = self.dice.iter().map(|raw| &raw.name);
+        for name in self.forces.sides.iter().map(|s| &s.name).chain(titles).chain(on_map).chain(off_map).chain(dice) {
             self.texts.check(sink, name);
         }
     }
@@ -412,6 +422,7 @@ fn definitions(ruleset: &Ruleset, board: Board, forces: Forces, scenario: Scenar
         sides: forces.sides,
         groups: forces.groups,
         units: forces.units,
+        dice: Vec::new(),
         scenario,
     }
 }
@@ -421,6 +432,7 @@ fn definitions(ruleset: &Ruleset, board: Board, forces: Forces, scenario: Scenar
 enum Place {
     Module,
     Map,
+    Dice,
     Charts,
     Forces,
     Scenario,
@@ -440,6 +452,7 @@ impl Place {
         match (folder, ending) {
             ("", "toml") if name == "module.toml" => Self::Module,
             ("", "toml") if name == "map.toml" => Self::Map,
+            ("", "toml") if name == "dice.toml" => Self::Dice,
             ("charts", "toml") if !is_deep => Self::Charts,
             ("forces", "toml") if !is_deep => Self::Forces,
             ("scenarios", "toml") if !is_deep => Self::Scenario,
@@ -455,8 +468,18 @@ impl Place {
 }
 
 fn stray(label: &str, path: &str) -> Diagnostic {
-    const KNOWN: [&str; 9] =
-        ["module.toml", "map.toml", "charts", "forces", "scenarios", "locale", "rules", "tests", "lessons"];
+    const KNOWN: [&str; 10] = [
+        "module.toml",
+        "map.toml",
+        "dice.toml",
+        "charts",
+        "forces",
+        "scenarios",
+        "locale",
+        "rules",
+        "tests",
+        "lessons",
+    ];
     let first = path.split('/').next().unwrap_or(path);
     let help = did_you_mean(first, KNOWN).unwrap_or_else(|| format!("a module holds {}", listed(KNOWN)));
     Diagnostic::of_file("stray_file", Severity::Warning, label, "no part of a module lies here; the file is not read")

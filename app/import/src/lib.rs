@@ -6,13 +6,14 @@
 //! approximated and what is left. The same input makes the same bytes.
 //!
 //! Read in this order: `naming`, `sheet` (where boards lie), `fields` (what their fields become), `art` (pictures),
-//! `counters` (a piece becomes a counter), `scenarios`, `logs`, `charts`, `scripts`, `report`, `write`.
+//! `counters` (a piece becomes a counter), `dice`, `scenarios`, `logs`, `charts`, `scripts`, `report`, `write`.
 //!
 //! Deliberately absent: expressions and key commands (they are listed, not run), and the drawing of pictures.
 
 mod art;
 mod charts;
 mod counters;
+mod dice;
 mod fields;
 mod logs;
 mod naming;
@@ -142,6 +143,9 @@ pub fn make(
     let charts = charts::write(module, &writer, &mut art, &mut report)?;
     writer.text("module.toml", &write::module_file(module, id))?;
     writer.text("map.toml", &map)?;
+    if let Some(dice) = dice::file(module, &mut report) {
+        writer.text("dice.toml", &dice)?;
+    }
     for (name, text) in forces {
         writer.text(&name, &text)?;
     }

@@ -29,6 +29,8 @@ pub struct Report {
     pub picture_bytes: usize,
     /// Decks, hands and boxes that came over.
     pub containers: usize,
+    /// Sets of dice that came over.
+    pub dice: usize,
     /// Scenarios that were made, by title.
     pub scenarios: Vec<String>,
     /// Charts and texts that came over.
@@ -112,7 +114,8 @@ impl Report {
             (self.fields, "fields"),
             (self.counters, "counters"),
             (self.pictures, "pictures"),
-            (self.containers, "decks, hands and boxes"),
+            (self.containers, "decks, hands, boxes and palettes"),
+            (self.dice, "sets of dice"),
             (self.charts, "charts and texts"),
         ];
         let came = came.map(|(n, what)| format!("{n} {what}"));

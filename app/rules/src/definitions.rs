@@ -4,7 +4,8 @@ use indexmap::IndexMap;
 
 use crate::board::Board;
 use crate::charts::Ruleset;
-use crate::ids::{GroupId, IdMap, ModuleId, NationId, SideId, UnitId};
+use crate::dice_sets::DiceSet;
+use crate::ids::{DiceSetId, GroupId, IdMap, ModuleId, NationId, SideId, UnitId};
 use crate::scenario::Scenario;
 use crate::unit::UnitDef;
 
@@ -82,6 +83,8 @@ pub struct Definitions {
     pub groups: IndexMap<GroupId, GroupDef>,
     /// Every unit, fractions included.
     pub units: IdMap<UnitId, UnitDef>,
+    /// The dice that lie on the table.
+    pub dice: Vec<DiceSet>,
     /// The scenario played.
     pub scenario: Scenario,
 }
@@ -90,6 +93,11 @@ impl Definitions {
     /// Returns the definition of a unit; that of a copy is that of the counter it was made of.
     pub fn unit(&self, unit: &UnitId) -> Option<&UnitDef> {
         self.units.get(unit).or_else(|| self.units.get(unit.original()?))
+    }
+
+    /// Returns a set of dice.
+    pub fn dice_set(&self, id: &DiceSetId) -> Option<&DiceSet> {
+        self.dice.iter().find(|set| set.id == *id)
     }
 
     /// Returns whether `group` is `above`, or stands under it.

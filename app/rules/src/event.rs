@@ -497,9 +497,15 @@ pub enum Event {
         plus: i16,
         /// The sum, with what was added.
         total: i32,
-        /// What for, in the player's words.
+        /// What for, in the player's words; of a set of the module, its name.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         why: String,
+        /// What stands on the faces that showed, where the dice bear more than their numbers.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        faces: Vec<String>,
+        /// Whether each die is read by itself.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        apart: bool,
     },
     /// A decision is owed.
     DecisionOwed {
@@ -669,7 +675,7 @@ pub enum Event {
 
 impl Event {
     /// The names of all events.
-    pub const NAMES: [&'static str; 51] = [
+    pub const NAMES: [&'static str; 52] = [
         "unit_moved",
         "formation_changed",
         "unit_turned",
@@ -677,6 +683,7 @@ impl Event {
         "increments_lost",
         "increments_regained",
         "unit_placed",
+        "unit_copied",
         "unit_stored",
         "container_reordered",
         "unit_removed",

@@ -136,6 +136,10 @@ id!(
     ContainerId
 );
 id!(
+    /// A set of dice of a module.
+    DiceSetId
+);
+id!(
     /// A phase of the turn as its module names it (Q1).
     PhaseId
 );

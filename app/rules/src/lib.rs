@@ -32,6 +32,7 @@ mod corrections;
 pub mod decision;
 pub mod definitions;
 pub mod dice;
+pub mod dice_sets;
 pub mod event;
 pub mod explain;
 pub mod facing;

@@ -6,7 +6,7 @@ use crate::charts::OptionValue;
 use crate::correction::Correction;
 use crate::decision::{DecisionKind, Policy};
 use crate::facing::Facing;
-use crate::ids::{ContainerId, GroupId, ModuleId, PlaceId, SideId, UnitId};
+use crate::ids::{ContainerId, DiceSetId, GroupId, ModuleId, PlaceId, SideId, UnitId};
 use crate::num::Increments;
 use crate::unit::{Condition, Formation, Posture, PropValue};
 
@@ -278,6 +278,11 @@ pub enum Order {
         #[serde(default, skip_serializing_if = "String::is_empty")]
         why: String,
     },
+    /// Throws a set of dice that the module names.
+    RollSet {
+        /// Which.
+        set: DiceSetId,
+    },
     /// Flips printed counters through the pictures of a layer, round and round.
     Flip {
         /// Who; those without such a layer stay as they are.
@@ -434,6 +439,7 @@ impl Order {
             Self::Draw { .. } => "draw",
             Self::Shuffle { .. } => "shuffle",
             Self::Roll { .. } => "roll",
+            Self::RollSet { .. } => "roll_set",
             Self::Flip { .. } => "flip",
             Self::Rotate { .. } => "rotate",
             Self::SetProp { .. } => "set_prop",
@@ -454,7 +460,7 @@ impl Order {
     }
 
     /// The names of all orders.
-    pub const NAMES: [&'static str; 40] = [
+    pub const NAMES: [&'static str; 41] = [
         "move",
         "change_formation",
         "extend",
@@ -480,6 +486,7 @@ impl Order {
         "draw",
         "shuffle",
         "roll",
+        "roll_set",
         "flip",
         "rotate",
         "set_prop",
@@ -549,6 +556,7 @@ impl Order {
             | Self::Draw { .. }
             | Self::Shuffle { .. }
             | Self::Roll { .. }
+            | Self::RollSet { .. }
             | Self::Fire { .. }
             | Self::PassFire { .. }
             | Self::FightNext { .. }

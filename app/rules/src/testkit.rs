@@ -519,6 +519,7 @@ impl Field {
             sides: IndexMap::from([side("blue", 0), side("red", 1)]),
             groups,
             units: self.units.iter().map(|u| (u.id.clone(), u.clone())).collect(),
+            dice: Vec::new(),
             scenario: Scenario {
                 id: ScenarioId::new("t"),
                 title: "t".to_owned(),

@@ -117,6 +117,8 @@ pub enum Reason {
     InPalette,
     /// No dice can be thrown so: none, of too few sides, or too many at once.
     NoSuchDice,
+    /// The module has no such set of dice.
+    NoSuchDiceSet,
     /// None of the counters has a face that could be flipped or turned so.
     FaceStays,
     /// No such group, or it is no manoeuvre unit.

@@ -163,6 +163,7 @@ reason-no_such_container = there is no such box, deck or hand
 reason-too_few_in_container = there are too few counters in it
 reason-too_few_in_container-compared = { $is } are wanted and { $may_be } lie in it
 reason-in_palette = it lies in a palette: take one from there first
+reason-no_such_dice_set = the module has no such dice
 reason-no_such_dice = no dice can be thrown so
 reason-face_stays = there is nothing to flip or turn on its face
 reason-beyond_path = the path ends before that
@@ -487,6 +488,7 @@ order-draw = draw { $n ->
 order-shuffle = shuffle { $container }
 order-roll = roll { $dice }
 order-roll-for = roll { $dice } ({ $why })
+order-roll_set = roll { $name }
 order-flip = flip { $units }
 order-rotate = turn the face of { $units }
 order-set_prop = { $units }: set { $key } to { $value }
@@ -559,6 +561,9 @@ event-table_rolled = { $dice }: { $shown } = { $total }
 event-table_rolled-for = { $why }, { $dice }: { $shown } = { $total }
 event-table_rolled-one = { $dice }: { $total }
 event-table_rolled-one_for = { $why }, { $dice }: { $total }
+event-table_rolled-apart = { $why }, { $dice }: { $shown }
+event-table_rolled-faces = { $why }: { $shown }
+event-table_rolled-faces_sum = { $why }: { $shown } = { $total }
 event-face_shows = { $unit } shows { $what }
 event-face_hides = { $unit } no longer shows { $what }
 event-face_turned = { $unit } is turned to { $degrees }°

@@ -162,6 +162,7 @@ reason-no_such_container = no existe esa casilla, baraja o mano
 reason-too_few_in_container = no hay bastantes fichas
 reason-too_few_in_container-compared = se piden { $is } y hay { $may_be }
 reason-in_palette = está en una paleta: primero hay que sacar una ficha de ella
+reason-no_such_dice_set = el módulo no tiene esos dados
 reason-no_such_dice = no hay dados que se tiren así
 reason-face_stays = su cara no tiene nada que girar ni otra que mostrar
 reason-beyond_path = el camino acaba antes
@@ -492,6 +493,7 @@ order-draw = sacar { $n ->
 order-shuffle = barajar { $container }
 order-roll = tirar { $dice }
 order-roll-for = tirar { $dice } ({ $why })
+order-roll_set = tirar { $name }
 order-flip = dar la vuelta a { $units }
 order-rotate = girar la cara de { $units }
 order-set_prop = { $units }: poner { $key } a { $value }
@@ -564,6 +566,9 @@ event-table_rolled = { $dice }: { $shown } = { $total }
 event-table_rolled-for = { $why }, { $dice }: { $shown } = { $total }
 event-table_rolled-one = { $dice }: { $total }
 event-table_rolled-one_for = { $why }, { $dice }: { $total }
+event-table_rolled-apart = { $why }, { $dice }: { $shown }
+event-table_rolled-faces = { $why }: { $shown }
+event-table_rolled-faces_sum = { $why }: { $shown } = { $total }
 event-face_shows = { $unit } muestra { $what }
 event-face_hides = { $unit } ya no muestra { $what }
 event-face_turned = { $unit } queda girada a { $degrees }°

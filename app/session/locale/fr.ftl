@@ -162,6 +162,7 @@ reason-no_such_container = il n’y a ni case, ni pioche, ni main de ce nom
 reason-too_few_in_container = il n’y a pas assez de pions
 reason-too_few_in_container-compared = il en faut { $is } et il y en a { $may_be }
 reason-in_palette = il est dans une palette : il faut d’abord en prendre un
+reason-no_such_dice_set = le module n’a pas ces dés
 reason-no_such_dice = on ne peut pas jeter de tels dés
 reason-face_stays = sa face n’a rien à retourner ni à tourner
 reason-beyond_path = le chemin s’arrête avant
@@ -489,6 +490,7 @@ order-draw = piocher { $n ->
 order-shuffle = mélanger { $container }
 order-roll = jeter { $dice }
 order-roll-for = jeter { $dice } ({ $why })
+order-roll_set = jeter { $name }
 order-flip = retourner { $units }
 order-rotate = faire pivoter { $units }
 order-set_prop = { $units } : mettre { $key } à { $value }
@@ -561,6 +563,9 @@ event-table_rolled = { $dice } : { $shown } = { $total }
 event-table_rolled-for = { $why }, { $dice } : { $shown } = { $total }
 event-table_rolled-one = { $dice } : { $total }
 event-table_rolled-one_for = { $why }, { $dice } : { $total }
+event-table_rolled-apart = { $why }, { $dice } : { $shown }
+event-table_rolled-faces = { $why } : { $shown }
+event-table_rolled-faces_sum = { $why } : { $shown } = { $total }
 event-face_shows = { $unit } montre { $what }
 event-face_hides = { $unit } ne montre plus { $what }
 event-face_turned = { $unit } est tourné à { $degrees }°

@@ -167,3 +167,14 @@ fn counters_are_taken_from_a_palette_and_thrown_away() {
         (vec!["flag".to_owned()], vec!["tank".to_owned(), "gun".to_owned()])
     );
 }
+
+#[test]
+fn the_dice_of_a_module_are_buttons() {
+    let mut window = Window::of_table();
+    window.press(Key::O);
+    window.click("Roll Weather");
+    let told = |window: &Window| ["mud", "dry", "snow"].iter().any(|face| window.says(&format!("Weather: {face}")));
+    assert!(told(&window), "{:?}", window.said());
+    window.click("Undo");
+    assert!(!told(&window), "{:?}", window.said());
+}

@@ -2,6 +2,7 @@
 
 pub(crate) mod charts;
 pub(crate) mod combat;
+pub(crate) mod dice;
 pub(crate) mod face;
 pub(crate) mod figures;
 pub(crate) mod forces;

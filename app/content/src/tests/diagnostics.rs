@@ -559,6 +559,44 @@ fn a_module_that_is_not_there_is_said_so() {
 }
 
 #[test]
+fn dice_that_cannot_be_thrown_are_shown() {
+    let found_in = |dice: &str| {
+        let files: &[(&str, &str)] = &[
+            ("module.toml", "id = \"f\"\ntitle = \"Free\"\nversion = \"1.0.0\"\napi = 1\nruleset = \"free\"\n"),
+            ("map.toml", "[[place]]\nid = \"paris\"\nat = [0, 0]\n"),
+            (
+                "forces/a.toml",
+                "[[side]]\nid = \"a\"\nname = \"A\"\n[[marker]]\nid = \"x\"\nname = \"X\"\nside = \"a\"\n",
+            ),
+            (
+                "scenarios/a.toml",
+                "id = \"one\"\ntitle = \"One\"\nturns = 1\nset_up = [{ unit = \"x\", hex = \"paris\" }]\n",
+            ),
+            ("dice.toml", dice),
+        ];
+        let loaded = load_memory(&[("f", files)]);
+        let n_sets = loaded.definitions.as_ref().map(|d| d.dice.len());
+        (loaded.diagnostics.into_iter().map(|d| format!("{}: {}", d.code, d.message)).collect::<Vec<_>>(), n_sets)
+    };
+    let set = |keys: &str| found_in(&format!("[[dice]]\nid = \"d\"\nname = \"D\"\n{keys}\n"));
+    assert_eq!(set("count = 2\nsides = 6"), (Vec::new(), Some(1)));
+    for (keys, told) in [
+        ("", "missing_key: dice need `sides` or `faces`, or a list of [[dice.die]]"),
+        ("sides = 1", "bad_value: a die has 2 to 255 sides"),
+        ("sides = 6\ncount = 0", "bad_value: at least 1 die is thrown"),
+        ("faces = [\"one\"]", "bad_value: a die has 2 to 255 faces"),
+        ("sides = 6\nfaces = [\"a\", \"b\"]", "bad_value: a die has `sides` or `faces`, not both"),
+        ("faces = [\"a\", \" \"]", "bad_value: a face bears 1 to 40 characters"),
+        ("sides = 6\ncount = 101", "too_many: there are at most 100 dice of a set"),
+        ("sides = 6\n[[dice]]\nid = \"d\"\nname = \"D\"\nsides = 6", "duplicate_id: the dice `d` are there already"),
+        ("sides = 6\nside = 6", "unknown_key: "),
+    ] {
+        let (said, _) = set(keys);
+        assert!(said.iter().any(|line| line.starts_with(told)), "{keys}: {said:?}");
+    }
+}
+
+#[test]
 fn a_free_module_needs_no_charts() {
     let files: &[(&str, &str)] = &[
         ("module.toml", "id = \"f\"\ntitle = \"Free\"\nversion = \"1.0.0\"\napi = 1\nruleset = \"free\"\n"),

@@ -109,11 +109,30 @@ fn dice_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
 
 fn list_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     egui::ScrollArea::vertical().id_salt("containers").auto_shrink(false).show(ui, |ui| {
+        sets_ui(ui, view, commands);
         ui.spacing_mut().item_spacing.y = 0.0;
         for container in &view.game.definitions.scenario.containers {
             line_ui(ui, view, container, commands);
         }
     });
+}
+
+/// Shows a button for each set of dice of the module.
+fn sets_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
+    let sets = &view.game.definitions.dice;
+    if sets.is_empty() {
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
+        for set in sets {
+            let name = view.speech.text(&set.name);
+            let named = view.say_with("window-dice_roll", &[("dice", Arg::Text(&name))]);
+            let clicked = Button::new(&name).look(Look::Pill).small().named(&named).show(ui, view.theme).clicked();
+            commands.push_if(clicked, Command::Give(Order::RollSet { set: set.id.clone() }, None));
+        }
+    });
+    ui.add_space(6.0);
 }
 
 fn line_ui(ui: &mut Ui, view: &View<'_>, container: &Container, commands: &mut Commands) {

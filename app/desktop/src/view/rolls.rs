@@ -93,7 +93,7 @@ pub fn title(game: &Game, speech: &Speech, event: &Event) -> Option<String> {
             let args = [("from", Arg::Text(&from)), ("hex", Arg::Text(&at))];
             speech.say_with("window-battle_forecast", &args)
         }
-        Event::TableRolled { why, .. } if !why.is_empty() => capital(why),
+        Event::TableRolled { why, .. } if !why.is_empty() => capital(&words.name(why)),
         Event::TableRolled { .. } => speech.say("window-roll_table"),
         Event::MeleeFought { .. } => speech.say("window-roll_melee"),
         Event::MoraleChecked { unit, occasion, .. } => {

@@ -75,6 +75,7 @@ pub(crate) fn check(game: &Game, order: &Order, hooks: &dyn Hooks) -> Result<Ver
         Order::Draw { from, count, to } => table::draw(game, from, *count, to),
         Order::Shuffle { container } => table::shuffle(game, container),
         Order::Roll { count, sides, .. } => table::roll(*count, *sides),
+        Order::RollSet { set } => table::roll_set(game, set),
         Order::Flip { units, layer, by } => table::flip(game, units, layer.as_deref(), *by),
         Order::Rotate { units, by } => table::rotate(game, units, *by),
         Order::SetProp { units, key, value } => table::set_prop(game, units, key, value.as_ref()),

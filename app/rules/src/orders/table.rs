@@ -7,11 +7,12 @@ use std::collections::BTreeSet;
 use super::hand::relative_there;
 use super::{palette, refuse};
 use crate::charts::System;
+use crate::dice_sets::DiceSet;
 use crate::event::{Event, Happening, Portion};
 use crate::facing::Facing;
 use crate::game::Game;
 use crate::hooks::DiceCup;
-use crate::ids::{ContainerId, PlaceId, StreamId, UnitId};
+use crate::ids::{ContainerId, DiceSetId, PlaceId, StreamId, UnitId};
 use crate::looks::{Face, FaceLayer};
 use crate::num::Ratio;
 use crate::order::{Order, Spot};
@@ -92,14 +93,39 @@ pub(super) fn roll(count: u8, sides: u8) -> Verdict {
     Verdict::default()
 }
 
+/// Answers a throw of a set of dice.
+pub(super) fn roll_set(game: &Game, set: &DiceSetId) -> Verdict {
+    match game.definitions.dice_set(set) {
+        Some(_) => Verdict::default(),
+        None => Verdict::without_form(Refusal::form(Reason::NoSuchDiceSet)),
+    }
+}
+
+/// Throws a set of dice, those alike together.
+fn set_thrown(set: &DiceSet, cup: &mut DiceCup<'_>) -> Event {
+    let stream = StreamId::new("table");
+    let mut dice = Vec::with_capacity(set.dice.len());
+    for alike in set.dice.chunk_by(|a, b| a.sides == b.sides) {
+        let sides = alike.first().map_or(0, |die| die.sides);
+        dice.extend(cup.throw(&stream, u8::try_from(alike.len()).unwrap_or(MOST_DICE), sides));
+    }
+    let shown = || set.dice.iter().zip(&dice);
+    let total = shown().map(|(die, side)| die.value(*side)).sum::<i32>() + i32::from(set.plus);
+    let faces = if set.is_told_by_faces() { shown().map(|(die, side)| die.text(*side)).collect() } else { Vec::new() };
+    let sides = set.dice.iter().map(|die| die.sides).max().unwrap_or(0);
+    Event::TableRolled { dice, sides, plus: set.plus, total, why: set.name.clone(), faces, apart: !set.is_summed }
+}
+
 /// Throws the dice of an order that is nothing but a throw; returns what came of them.
 pub(crate) fn thrown(game: &Game, order: &Order, cup: &mut DiceCup<'_>) -> Option<Event> {
     match order {
         Order::Roll { count, sides, plus, why } => {
             let dice = cup.throw(&StreamId::new("table"), *count, *sides);
             let total = dice.iter().map(|die| i32::from(*die)).sum::<i32>() + i32::from(*plus);
-            Some(Event::TableRolled { dice, sides: *sides, plus: *plus, total, why: why.trim().to_owned() })
+            let (why, faces) = (why.trim().to_owned(), Vec::new());
+            Some(Event::TableRolled { dice, sides: *sides, plus: *plus, total, why, faces, apart: false })
         }
+        Order::RollSet { set } => game.definitions.dice_set(set).map(|set| set_thrown(set, cup)),
         Order::Shuffle { container } => {
             let stream = StreamId::new("shuffle");
             let (each, sides) = SHUFFLE_DICE;

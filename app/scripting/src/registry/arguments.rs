@@ -221,6 +221,13 @@ pub const ORDERS: &[Shape] = &[
         },
     },
     Shape {
+        name: "roll_set",
+        sentence: "Dice are thrown that the module names.",
+        fields: fields! {
+            "set": "id", "Which.";
+        },
+    },
+    Shape {
         name: "flip",
         sentence: "Printed counters are flipped through the pictures of a layer.",
         fields: fields! {
@@ -649,7 +656,9 @@ pub const EVENTS: &[Shape] = &[
             "sides": "number", "How many sides they have.";
             "plus": "number", "What was added to their sum.";
             "total": "number", "The sum, with what was added.";
-            "why": "text?", "What for, in the player's words.";
+            "why": "text?", "What for, in the player's words; of a set of the module, its name.";
+            "faces": "list of texts?", "What stands on the faces that showed, where the dice bear more than their numbers.";
+            "apart": "flag?", "Whether each die is read by itself.";
         },
     },
     Shape {

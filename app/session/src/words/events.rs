@@ -80,25 +80,35 @@ impl Words {
                     [("container", Arg::from(self.container(definitions, container))), ("n", order.len().into())];
                 self.text(&key, &args)
             }
-            Event::TableRolled { dice, sides, plus, total, why } => {
+            Event::TableRolled { dice, sides, plus, total, why, faces, apart } => {
                 let written = dice_written(dice.len(), *sides, *plus);
-                let mut shown = dice.iter().map(ToString::to_string).collect::<Vec<_>>().join(" + ");
-                if *plus != 0 {
+                let numbers = || dice.iter().map(ToString::to_string).collect::<Vec<_>>();
+                let mut shown = match (faces.is_empty(), *apart) {
+                    (true, true) => numbers().join(", "),
+                    (true, false) => numbers().join(" + "),
+                    (false, true) => faces.join(", "),
+                    (false, false) => faces.join(" + "),
+                };
+                if *plus != 0 && !apart {
                     shown.push_str(&signed(*plus));
                 }
-                let key = match (why.is_empty(), dice.len() == 1 && *plus == 0) {
-                    (true, false) => key,
-                    (false, false) => format!("{key}-for"),
-                    (true, true) => format!("{key}-one"),
-                    (false, true) => format!("{key}-one_for"),
+                let is_one = dice.len() == 1 && *plus == 0;
+                let variant = match (faces.is_empty(), *apart, why.is_empty()) {
+                    (true, true, _) => "-apart",
+                    (false, true, _) => "-faces",
+                    (false, false, _) => "-faces_sum",
+                    (true, false, true) if is_one => "-one",
+                    (true, false, false) if is_one => "-one_for",
+                    (true, false, true) => "",
+                    (true, false, false) => "-for",
                 };
                 let args = [
                     ("dice", Arg::from(written)),
                     ("shown", shown.into()),
                     ("total", (*total).to_string().into()),
-                    ("why", why.as_str().into()),
+                    ("why", self.name(why).into()),
                 ];
-                self.text(&key, &args)
+                self.text(&format!("{key}{variant}"), &args)
             }
             Event::UnitRemoved { unit: who, why } => {
                 let why = match why {

@@ -103,6 +103,10 @@ impl Words {
                 let key = if why.is_empty() { key } else { format!("{key}-for") };
                 self.text(&key, &[("dice", dice.into()), ("why", why.as_str().into())])
             }
+            Order::RollSet { set } => {
+                let name = definitions.dice_set(set).map_or_else(|| set.to_string(), |set| self.name(&set.name));
+                self.text(&key, &[("name", name.into())])
+            }
             Order::Flip { units: who, .. } | Order::Rotate { units: who, .. } => {
                 self.text(&key, &[("units", units(who))])
             }

@@ -156,6 +156,7 @@ pub(crate) const fn reason_key(reason: &Reason) -> &'static str {
         Reason::NoSuchHex => "no_such_hex",
         Reason::NoSuchContainer => "no_such_container",
         Reason::TooFewInContainer => "too_few_in_container",
+        Reason::NoSuchDiceSet => "no_such_dice_set",
         Reason::InPalette => "in_palette",
         Reason::NoSuchDice => "no_such_dice",
         Reason::FaceStays => "face_stays",

@@ -72,6 +72,7 @@ pub fn definitions(columns: u16, further: &[&str]) -> Definitions {
         modules: vec![ModuleInfo { id: "m".into(), title: "The Mound".into(), version: "1.0".into() }],
         ruleset: ruleset(),
         board,
+        dice: Vec::new(),
         sides: [("french", "France"), ("russian", "Russia")]
             .map(|(id, name)| (id.into(), SideDef { id: id.into(), name: name.into(), colours: 0 }))
             .into_iter()

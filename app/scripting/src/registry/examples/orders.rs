@@ -236,6 +236,15 @@ end"#,
     },
     Example {
         family: May,
+        hook: "roll_set",
+        sentence: "",
+        given: r#"{"set":"weather"}"#,
+        body: r#"if ctx.phase ~= "weather" then
+  return ctx.refuse("The weather is rolled for in its phase")
+end"#,
+    },
+    Example {
+        family: May,
         hook: "flip",
         sentence: "",
         given: r#"{"units":["first_steps:guard_1"],"layer":"step","by":1}"#,
