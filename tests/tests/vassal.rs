@@ -284,7 +284,8 @@ fn an_imported_module_is_played_undone_and_replayed_to_the_same_hash() {
     assert_eq!(story[0], "Panzer shows tired.");
     assert_eq!(story[4], "Panzer reads “4/II”");
     assert!(story[9].starts_with("Attack, 2d6 + 1: "), "{}", story[9]);
-    assert_eq!(story[10..13], ["2d6, 2d6 + 1: 2 + 5 + 1 = 8.", "Weather: snow.", "Picture dice: eight."]);
+    let told = ["2d6, 2d6 + 1: 2 + 5 + 1 = 8.", "Weather: snow.", "Picture dice: eight."];
+    assert!(story[10..].iter().zip(told).all(|(story, told)| story.starts_with(told)), "{:?}", &story[10..]);
     let after = session.game().state.hash();
     for _ in 0..n_orders {
         session.undo().unwrap();

@@ -74,7 +74,7 @@ fn plain(dice: &Dice) -> Option<SetOut> {
 
 /// Reads dice with pictures on their faces, one by one.
 fn special(dice: &Dice) -> Option<SetOut> {
-    let mut die = Vec::new();
+    let mut all = Vec::new();
     for one in &dice.special {
         let faces: Vec<FaceOut> =
             one.faces.iter().map(|f| face(&f.text, i16::try_from(f.value).unwrap_or(0))).collect();
@@ -82,12 +82,12 @@ fn special(dice: &Dice) -> Option<SetOut> {
             return None;
         }
         let new = of_faces(faces);
-        match die.last_mut().filter(|last: &&mut DieOut| (last.sides, &last.faces) == (new.sides, &new.faces)) {
+        match all.last_mut().filter(|last: &&mut DieOut| (last.sides, &last.faces) == (new.sides, &new.faces)) {
             Some(alike) if alike.count < 100 => alike.count += 1,
-            _ => die.push(new),
+            _ => all.push(new),
         }
     }
-    Some(SetOut { die, sum: false, ..SetOut::default() })
+    Some(SetOut { die: all, sum: false, ..SetOut::default() })
 }
 
 /// Returns a die by its faces; one that shows the numbers from 1 has as many sides.

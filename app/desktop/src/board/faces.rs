@@ -41,14 +41,13 @@ pub fn symbol_of(game: &Game, unit: &UnitId) -> Symbol {
 pub fn look_of(view: &View<'_>, unit: &UnitId, size: FaceSize, behind: usize) -> Option<CounterLook> {
     let (game, speech) = (view.game, view.speech);
     let def = game.def(unit)?;
+    // What lies in a palette looks as one that is taken from it will.
     let fresh;
-    let state = match game.state.unit(unit) {
-        Some(state) => state,
-        // What lies in a palette looks as one that is taken from it will.
-        None => {
-            fresh = rules::state::UnitState::waiting(def.props.clone(), None);
-            &fresh
-        }
+    let state = if let Some(state) = game.state.unit(unit) {
+        state
+    } else {
+        fresh = rules::state::UnitState::waiting(def.props.clone(), None);
+        &fresh
     };
     let here = state.hexes().first().map_or(Ratio::ZERO, rules::event::Portion::increments);
     let strength = match &def.kind {

@@ -40,7 +40,9 @@ pub(super) fn taken(game: &Game, units: &[UnitId]) -> Taken {
 /// counters by one id.
 fn next_copy(game: &Game, unit: &UnitId) -> UnitId {
     let is_free = |copy: &UnitId| game.state.unit(copy).is_none();
-    (1..).map(|n| unit.copy(n)).find(is_free).unwrap_or_else(|| unit.copy(0))
+    // Of one number more than there are units one is free.
+    let most = game.state.units().count().saturating_add(1);
+    (1..=most).map(|n| unit.copy(n)).find(is_free).unwrap_or_else(|| unit.copy(0))
 }
 
 /// Returns what throws counters away; those of a palette itself are not in play.

@@ -70,7 +70,6 @@ impl Words {
                 let hexes: Vec<String> = hexes.iter().map(|p| self.place(definitions, p.hex())).collect();
                 self.text(&key, &[unit(who), ("hex", self.list(&hexes).into())])
             }
-            Event::UnitCopied { unit: who, .. } => self.text(&key, &[unit(who)]),
             Event::UnitStored { unit: who, container, .. } => {
                 self.text(&key, &[unit(who), ("container", self.container(definitions, container).into())])
             }
@@ -140,7 +139,9 @@ impl Words {
             Event::ChitDrawn { chit: Chit::Group(group), .. } => {
                 self.text(&key, &[("group", self.group(definitions, group).into())])
             }
-            Event::UnitFinished { unit: who } | Event::UnitReformed { unit: who, .. } => self.text(&key, &[unit(who)]),
+            Event::UnitCopied { unit: who, .. }
+            | Event::UnitFinished { unit: who }
+            | Event::UnitReformed { unit: who, .. } => self.text(&key, &[unit(who)]),
             Event::PhaseBegan { turn, index, phase } => {
                 let scenario = &definitions.scenario;
                 let named = scenario.phases.get(usize::from(*index)).filter(|p| p.id == *phase);
