@@ -59,6 +59,9 @@ fn say(module: &str, report: &Report, lessons: &[Played]) {
         print::line(format!("never called: {}{at}", hook.hook));
     }
     lessons.iter().for_each(Played::say);
+    if report.tests.is_empty() && !report.mistakes.is_empty() {
+        return print::line(format!("{module}: no test was run: mend the mistakes first"));
+    }
     let failed = report.tests.iter().filter(|t| t.fault.is_some()).count();
     let astray = lessons.iter().filter(|l| !l.has_passed()).count();
     print::line(format!(

@@ -345,6 +345,7 @@ const UI_BOLD: &str = "ui_bold";
 const TITLE: &str = "title";
 const TITLE_BOLD: &str = "title_bold";
 const TITLE_ITALIC: &str = "title_italic";
+const CODE: &str = "code";
 
 /// The smallest and the largest text size, in percent.
 pub const TEXT_PERCENT: std::ops::RangeInclusive<u16> = 75..=300;
@@ -418,7 +419,7 @@ impl Theme {
                 (TextStyle::Small, self.font(Type::Note)),
                 (TextStyle::Body, self.font(Type::Row)),
                 (TextStyle::Button, self.font(Type::Row)),
-                (TextStyle::Monospace, self.font(Type::Note)),
+                (TextStyle::Monospace, FontId::new(self.font(Type::Note).size, FontFamily::Monospace)),
                 (TextStyle::Heading, self.font(Type::Heading)),
             ]
             .into();
@@ -484,7 +485,7 @@ impl Theme {
 
 fn fonts() -> FontDefinitions {
     let mut all = FontDefinitions::empty();
-    let files: [(&str, &[u8]); 7] = [
+    let files: [(&str, &[u8]); 8] = [
         (UI, include_bytes!("../fonts/SourceSans3-Regular.ttf")),
         (UI_MEDIUM, include_bytes!("../fonts/SourceSans3-Medium.ttf")),
         (UI_SEMIBOLD, include_bytes!("../fonts/SourceSans3-Semibold.ttf")),
@@ -492,6 +493,7 @@ fn fonts() -> FontDefinitions {
         (TITLE, include_bytes!("../fonts/OldStandard-Regular.ttf")),
         (TITLE_BOLD, include_bytes!("../fonts/OldStandard-Bold.ttf")),
         (TITLE_ITALIC, include_bytes!("../fonts/OldStandard-Italic.ttf")),
+        (CODE, include_bytes!("../fonts/SourceCodePro-Regular.ttf")),
     ];
     for (name, bytes) in files {
         let mut data = FontData::from_static(bytes);
@@ -505,7 +507,7 @@ fn fonts() -> FontDefinitions {
         all.families.insert(FontFamily::Name(name.into()), vec![name.to_owned(), fallback.to_owned()]);
     }
     all.families.insert(FontFamily::Proportional, vec![UI.to_owned()]);
-    all.families.insert(FontFamily::Monospace, vec![UI.to_owned()]);
+    all.families.insert(FontFamily::Monospace, vec![CODE.to_owned(), UI.to_owned()]);
     all
 }
 

@@ -8,21 +8,30 @@ use content::{Diagnostic, Severity};
 
 use crate::keywords::KEYWORDS;
 use crate::lint::{Token, tokens};
-use crate::registry::{GLOBALS, LIBRARIES, WITHOUT, nearest};
+use crate::registry::{CTX, CtxItem, DICE, GLOBALS, LIBRARIES, WITHOUT, did_you_mean, nearest};
 use crate::source::{ScriptFile, Sources};
 
 /// Functions whose first text is a name of the script's own, and no key of a text.
 const TAKE_NAMES: [&str; 6] = ["d6", "d66", "set", "set_prop", "require", "has"];
+
+/// How many doubts of one kind a file raises: a list of a thousand names that only look like keys is told of by the first.
+const MAX_ALIKE: usize = 50;
 
 /// Returns what looks like a mistake in scripts, given the keys of all texts of their modules.
 pub fn doubts(sources: &Sources, keys: &BTreeSet<String>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for file in sources.in_order().into_iter().flat_map(|module| &module.files) {
         let tokens = tokens(&file.text);
-        found.extend(unknown_texts(&tokens, keys).map(|(key, place)| {
+        found.extend(unknown_texts(&tokens, keys).take(MAX_ALIKE).map(|(key, place)| {
             let help = nearest(key, keys.iter().map(String::as_str))
                 .map_or_else(|| "add it to locale/en.ftl".to_owned(), |near| format!("did you mean `{near}`?"));
             warning("unknown_text", file, place, format!("there is no text `{key}`"), help)
+        }));
+        found.extend(unknown_of_ctx(&tokens).map(|(name, of, place)| {
+            let known = of.iter().map(|item| item.name.trim_start_matches("dice."));
+            let help = did_you_mean(name, known)
+                .unwrap_or_else(|| "`berthier docs ctx.NAME` says what a name does".to_owned());
+            warning("unknown_ctx", file, place, format!("ctx has no `{name}`"), help)
         }));
         let declared = declared(&tokens);
         let known = || declared.iter().copied().chain(GLOBALS.iter().copied()).chain(LIBRARIES.iter().map(|(l, _)| *l));
@@ -55,6 +64,27 @@ fn unknown_texts<'a>(tokens: &[Placed<'a>], keys: &BTreeSet<String>) -> impl Ite
         };
         (!is_name && content::is_text_key(text) && !keys.contains(text)).then(|| (text, place.clone()))
     })
+}
+
+/// Returns what is read of `ctx` and `ctx.dice` that they do not have; a script's own table of this name is let be.
+fn unknown_of_ctx<'a>(tokens: &[Placed<'a>]) -> impl Iterator<Item = (&'a str, &'static [CtxItem], Range<usize>)> {
+    let at = |n: usize| tokens.get(n).map(|(token, _)| *token);
+    let is_own =
+        (0..tokens.len()).any(|n| at(n) == Some(Token::Word("local")) && at(n + 1) == Some(Token::Word("ctx")));
+    let read = move |n: usize| {
+        let dot = |n: usize| at(n) == Some(Token::Sign('.'));
+        let is_ctx = at(n) == Some(Token::Word("ctx")) && !n.checked_sub(1).is_some_and(dot) && dot(n + 1);
+        let (first, place) = tokens.get(n + 2).filter(|_| is_ctx && !is_own)?;
+        let Token::Word(name) = *first else { return None };
+        if !CTX.iter().any(|item| item.name == name) {
+            return Some((name, CTX, place.clone()));
+        }
+        let (second, place) = tokens.get(n + 4).filter(|_| name == "dice" && dot(n + 3))?;
+        let Token::Word(name) = *second else { return None };
+        let is_known = DICE.iter().any(|item| item.name.trim_start_matches("dice.") == name);
+        (!is_known).then(|| (name, DICE, place.clone()))
+    };
+    (0..tokens.len()).filter_map(read).collect::<Vec<_>>().into_iter()
 }
 
 /// Returns every name that is declared anywhere in a file: as a local, a parameter, a variable of a loop.
@@ -172,8 +202,18 @@ mod tests {
     }
 
     #[test]
+    fn what_ctx_does_not_have_is_found_before_play_comes_by() {
+        assert_eq!(
+            found("local function f(ctx, event)\nctx.loose(event.unit, 1)\nreturn ctx.dice.d8('fire') end"),
+            ["2: ctx has no `loose`; did you mean `lose`?", "3: ctx has no `d8`; did you mean `d6`?"]
+        );
+    }
+
+    #[test]
     fn honest_scripts_raise_no_doubts() {
         for text in [
+            "local function f(ctx) return ctx.store.anything, ctx.dice.d66('fire'), ctx.unit('a').ctx.b end",
+            "local ctx = { mine = 1 } return ctx.mine",
             "local a, b = 1, 0x1F\nfor k, v in pairs({ x = a, [b] = 2 }) do print(k .. v, #tostring(v)) end",
             "local function f(x, ...) return x.y:find(x), ... end\nlocal t = {}\nfunction t:m() return self.q end\nreturn f",
             "local n: number, m: string? = 1, 'x'\nlocal f = function(a: number, b) return a + b + n end\nreturn m",

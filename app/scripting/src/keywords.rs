@@ -24,11 +24,11 @@ pub(crate) fn meant(text: &str, line: u32) -> Option<String> {
             && LIBRARIES.iter().all(|(name, _)| *name != word)
     };
     let at = |n: Option<usize>| n.and_then(|n| tokens.get(n)).map(|(token, _)| *token);
-    let line_of = |place: &Range<usize>| text.get(..place.start).map_or(0, |before| before.matches('\n').count() + 1);
+    let lines = lines_of(text, &tokens);
     let line = usize::try_from(line).ok()?;
-    let before = tokens.iter().map(|(_, place)| line_of(place)).filter(|n| *n < line).max();
+    let before = lines.iter().copied().filter(|n| *n < line).max();
     [Some(line), before].into_iter().flatten().find_map(|line| {
-        tokens.iter().enumerate().filter(|(_, (_, place))| line_of(place) == line).find_map(|(n, (token, _))| {
+        tokens.iter().enumerate().zip(&lines).filter(|(_, at)| **at == line).find_map(|((n, (token, _)), _)| {
             let Token::Word(word) = *token else { return None };
             let is_field = matches!(at(n.checked_sub(1)), Some(Token::Sign('.' | ':')));
             let is_key = at(n.checked_add(1)) == Some(Token::Sign('='));
@@ -38,6 +38,17 @@ pub(crate) fn meant(text: &str, line: u32) -> Option<String> {
             nearest(word, KEYWORDS).map(|keyword| format!("did you mean `{keyword}` where it says `{word}`?"))
         })
     })
+}
+
+/// Returns the line of each token, from 1, in one pass over the text: a script may be a megabyte.
+fn lines_of(text: &str, tokens: &[(Token<'_>, Range<usize>)]) -> Vec<usize> {
+    let (mut line, mut at) = (1, 0);
+    let line_of = |(_, place): &(Token<'_>, Range<usize>)| {
+        line += text.get(at..place.start).map_or(0, |between| between.matches('\n').count());
+        at = place.start;
+        line
+    };
+    tokens.iter().map(line_of).collect()
 }
 
 #[cfg(test)]

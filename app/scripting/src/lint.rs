@@ -55,7 +55,9 @@ pub(crate) fn place_of_text(text: &str, wanted: &str) -> Option<Range<usize>> {
 
 /// Returns the place of a line, from 1, without the space before and after it.
 pub(crate) fn place_of_line(text: &str, line: u32) -> Option<Range<usize>> {
-    let line = text.lines().nth(usize::try_from(line).ok()?.checked_sub(1)?)?;
+    let at = usize::try_from(line).ok()?.checked_sub(1)?;
+    // What is missing at the end is told of the line after the last; the last one with words is what to look at.
+    let line = text.lines().nth(at).or_else(|| text.lines().rfind(|line| !line.trim().is_empty()))?;
     let start = line.as_ptr() as usize - text.as_ptr() as usize + (line.len() - line.trim_start().len());
     Some(start..start + line.trim().len())
 }
@@ -164,7 +166,8 @@ mod tests {
     #[test]
     fn a_line_is_marked_without_its_margin() {
         assert_eq!(place_of_line("a\n  b c \n", 2), Some(4..7));
-        assert_eq!(place_of_line("a", 2), None);
+        assert_eq!(place_of_line("a\n b\n\n", 4), Some(3..4), "what is missing at the end");
+        assert_eq!(place_of_line("", 1), None);
     }
 
     #[test]

@@ -741,6 +741,11 @@ notice-unresolved = The modules no longer have what is in this game: { $list }. 
 notice-reloaded = New rules in force: { $list }
 notice-not_reloaded = The changed files do not load; the old version stays in force.
 notice-mended = The files load again.
+notice-doubtful = { $n ->
+        [one] The changed files are in force, with a warning: see Scripts.
+       *[other] The changed files are in force, with { $n } warnings: see Scripts.
+    }
+notice-withdrawn = The files have changed again; the question about them no longer stands.
 notice-conflict = The changed map or forces would take things out of this game.
 notice-tests_failed = { $n ->
         [one] A test of the changed module fails: see Scripts.
@@ -1062,11 +1067,16 @@ window-offer_panel = Panel: { $name }
 window-no_hooks = No module of this game has scripts.
 window-scripts_in_force = The files on the disk are in force.
 window-scripts_broken = The files on the disk have mistakes; the version before them is in force.
+window-scripts_doubtful = { $n ->
+        [one] The files on the disk are in force, with a warning:
+       *[other] The files on the disk are in force, with { $n } warnings:
+    }
 window-scripts_wait = The files on the disk wait for an answer: see the strip over the map.
 window-hook_account = { $n ->
-        [one] called once
-       *[other] called { $n } times
-    }, { $mean } each, { $longest } at most
+        [0] not called yet
+        [one] called once, { $mean }
+       *[other] called { $n } times, { $mean } each, { $longest } at most
+    }
 window-hook_failures = { $n ->
         [one] failed once
        *[other] failed { $n } times

@@ -749,6 +749,11 @@ notice-unresolved = Los módulos ya no tienen lo que hay en esta partida: { $lis
 notice-reloaded = Nuevas reglas en vigor: { $list }
 notice-not_reloaded = Los archivos cambiados no se pueden cargar; sigue en vigor la versión anterior.
 notice-mended = Los archivos se cargan de nuevo.
+notice-doubtful = { $n ->
+        [one] Los archivos modificados están en vigor, con una advertencia: vea Scripts.
+       *[other] Los archivos modificados están en vigor, con { $n } advertencias: vea Scripts.
+    }
+notice-withdrawn = Los archivos han vuelto a cambiar; la pregunta sobre ellos queda sin objeto.
 notice-conflict = El mapa o las fuerzas cambiados quitarían cosas de esta partida.
 notice-tests_failed = { $n ->
         [one] Falla una prueba del módulo cambiado: vea Scripts.
@@ -1076,11 +1081,16 @@ window-offer_panel = Panel: { $name }
 window-no_hooks = Ningún módulo de esta partida tiene scripts.
 window-scripts_in_force = Los archivos del disco están en vigor.
 window-scripts_broken = Los archivos del disco tienen errores; sigue en vigor la versión anterior.
+window-scripts_doubtful = { $n ->
+        [one] Los archivos del disco están en vigor, con una advertencia:
+       *[other] Los archivos del disco están en vigor, con { $n } advertencias:
+    }
 window-scripts_wait = Los archivos del disco esperan una respuesta: vea la franja sobre el mapa.
 window-hook_account = { $n ->
-        [one] llamado una vez
-       *[other] llamado { $n } veces
-    }, { $mean } cada una, { $longest } como máximo
+        [0] aún no llamado
+        [one] llamado una vez, { $mean }
+       *[other] llamado { $n } veces, { $mean } cada una, { $longest } como máximo
+    }
 window-hook_failures = { $n ->
         [one] falló una vez
        *[other] falló { $n } veces

@@ -746,6 +746,11 @@ notice-unresolved = Les modules n’ont plus ce qui est dans cette partie : { $l
 notice-reloaded = Nouvelles règles en vigueur : { $list }
 notice-not_reloaded = Les fichiers changés ne se chargent pas ; l’ancienne version reste en vigueur.
 notice-mended = Les fichiers se chargent de nouveau.
+notice-doubtful = { $n ->
+        [one] Les fichiers modifiés sont en vigueur, avec un avertissement : voyez Scripts.
+       *[other] Les fichiers modifiés sont en vigueur, avec { $n } avertissements : voyez Scripts.
+    }
+notice-withdrawn = Les fichiers ont de nouveau changé ; la question à leur sujet n’a plus lieu d’être.
 notice-conflict = La carte ou les forces changées ôteraient des choses à cette partie.
 notice-tests_failed = { $n ->
         [one] Un test du module modifié échoue : voyez Scripts.
@@ -1077,11 +1082,16 @@ window-offer_panel = Panneau : { $name }
 window-no_hooks = Aucun module de cette partie n’a de scripts.
 window-scripts_in_force = Les fichiers du disque sont en vigueur.
 window-scripts_broken = Les fichiers du disque ont des erreurs ; la version précédente reste en vigueur.
+window-scripts_doubtful = { $n ->
+        [one] Les fichiers du disque sont en vigueur, avec un avertissement :
+       *[other] Les fichiers du disque sont en vigueur, avec { $n } avertissements :
+    }
 window-scripts_wait = Les fichiers du disque attendent une réponse : voyez le bandeau sur la carte.
 window-hook_account = { $n ->
-        [one] appelé une fois
-       *[other] appelé { $n } fois
-    }, { $mean } chacune, { $longest } au plus
+        [0] pas encore appelé
+        [one] appelé une fois, { $mean }
+       *[other] appelé { $n } fois, { $mean } chacune, { $longest } au plus
+    }
 window-hook_failures = { $n ->
         [one] a échoué une fois
        *[other] a échoué { $n } fois

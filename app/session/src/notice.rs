@@ -45,10 +45,17 @@ pub enum Notice {
     Mended,
     /// Changed files would take things out of the running game; see [`crate::Session::conflict`].
     Conflict,
+    /// The files changed again: what the player was asked about no longer holds.
+    Withdrawn,
     /// New units of the modules that this game does not have; they stand in the next one.
     NewUnits {
         /// Which.
         units: Vec<UnitId>,
+    },
+    /// Changed files took effect, and something in them is probably not what was meant: `Loaded::warnings`.
+    Doubtful {
+        /// How many warnings are new.
+        n_new: usize,
     },
     /// The tests of the changed modules do not all pass; the change is in force all the same.
     TestsFailed {

@@ -148,6 +148,26 @@ fn a_map_that_would_drop_a_hex_under_a_unit_waits_for_the_player() {
 }
 
 #[test]
+fn a_question_about_files_ends_when_they_change_again() {
+    let mut playing = playing();
+    let map = playing.module.join("map.toml");
+    let ask = |playing: &mut Playing| {
+        std::fs::write(&map, "4").unwrap();
+        wait_for(&mut playing.session, "a conflict", |_, n| *n == Notice::Conflict);
+    };
+    ask(&mut playing);
+    std::fs::write(&map, "6").unwrap();
+    wait_for(&mut playing.session, "as it was", |s, n| *n == Notice::Withdrawn && s.conflict().is_none());
+    ask(&mut playing);
+    std::fs::write(&map, "six").unwrap();
+    wait_for(&mut playing.session, "a banner alone", |s, n| *n == Notice::NotReloaded && s.conflict().is_none());
+    ask(&mut playing);
+    std::fs::write(&map, "9").unwrap();
+    wait_for(&mut playing.session, "the wider map", |s, _| s.game().definitions.board.len() == 45);
+    assert!(playing.session.conflict().is_none(), "what was asked before would bring the old files back");
+}
+
+#[test]
 fn units_are_moved_off_hexes_that_go_and_the_map_takes_effect() {
     let mut playing = playing();
     let there = Order::Place { unit: "m:b1".into(), hexes: vec!["0504".into()], posture: None, facing: None };

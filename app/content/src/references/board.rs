@@ -183,6 +183,10 @@ fn ground(sink: &Sink, map: &RawMap, grid: &RawGrid, ruleset: &Ruleset, board: &
         legend.insert(key.value, terrain(sink, ruleset, name));
     }
     let Some(picture) = &map.ground else { return };
+    // A legend that is not there, or is misspelt, is told once and not of every hex.
+    if legend.is_empty() {
+        return;
+    }
     each_char(sink, picture, grid, |idx, c, at| match legend.get(&c) {
         Some(Some(terrain)) => {
             if let Some(place) = board.place_mut(idx) {

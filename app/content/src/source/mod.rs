@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::diagnostic::{Diagnostic, Severity, Span};
 
 /// The largest text file that is read.
 pub const TEXT_LIMIT: u64 = 8 << 20;
@@ -162,15 +162,16 @@ struct Problem {
     code: &'static str,
     severity: Severity,
     message: String,
+    span: Option<Span>,
 }
 
 impl Problem {
     fn error(code: &'static str, message: impl Into<String>) -> Self {
-        Self { code, severity: Severity::Error, message: message.into() }
+        Self { code, severity: Severity::Error, message: message.into(), span: None }
     }
 
     fn warning(code: &'static str, message: impl Into<String>) -> Self {
-        Self { code, severity: Severity::Warning, message: message.into() }
+        Self { code, severity: Severity::Warning, message: message.into(), span: None }
     }
 
     fn io(error: &std::io::Error) -> Self {
@@ -185,8 +186,18 @@ impl Problem {
         Self::error("file_too_large", format!("is larger than the {} MB allowed", limit >> 20))
     }
 
+    /// Names the byte of a file it is about, after those that are text.
+    fn after(self, text: &[u8]) -> Self {
+        let start = text.len();
+        let before = String::from_utf8_lossy(text);
+        let line = before.matches('\n').count() + 1;
+        let column = before.chars().rev().take_while(|c| *c != '\n').count() + 1;
+        Self { span: Some(Span { start, end: start + 1, line, column }), ..self }
+    }
+
     fn at(self, file: &str) -> Diagnostic {
-        Diagnostic::of_file(self.code, self.severity, file, self.message)
+        let span = self.span;
+        Diagnostic { span, ..Diagnostic::of_file(self.code, self.severity, file, self.message) }
     }
 }
 
@@ -245,9 +256,9 @@ impl Reading<'_> {
             let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
             match std::str::from_utf8(bytes) {
                 Ok(read) if read.contains('\0') => {
-                    let line = read.split('\0').next().map_or(1, |before| before.matches('\n').count() + 1);
-                    let message = format!("is no text: it holds NUL bytes (line {line}); save it again, or restore it");
-                    self.report(path, Problem::error("not_text", message));
+                    let before = read.split('\0').next().unwrap_or_default();
+                    let message = "is no text: it holds NUL bytes; save it again, or restore it";
+                    self.report(path, Problem::error("not_text", message).after(before.as_bytes()));
                 }
                 Ok(read) => {
                     if read.trim().is_empty() {
@@ -256,9 +267,9 @@ impl Reading<'_> {
                     text = Some(Arc::from(read));
                 }
                 Err(error) => {
-                    let line = bytes.iter().take(error.valid_up_to()).filter(|b| **b == b'\n').count() + 1;
-                    let message = format!("is not UTF-8 text (line {line}); save it as UTF-8");
-                    self.report(path, Problem::error("not_utf8", message));
+                    let before = bytes.get(..error.valid_up_to()).unwrap_or_default();
+                    let problem = Problem::error("not_utf8", "is not UTF-8 text from here on; save it as UTF-8");
+                    self.report(path, problem.after(before));
                 }
             }
         }

@@ -11,7 +11,15 @@ use super::{COUNT_LIMIT, Problem, RATIO_LIMIT, Reading, TOTAL_LIMIT, check_name,
 /// Opens a zip on the disk.
 pub(super) fn open(path: &Path) -> Result<ZipArchive<BufReader<File>>, Problem> {
     let file = File::open(path).map_err(|e| Problem::io(&e))?;
-    archive(BufReader::new(file))
+    archive(BufReader::new(file)).map_err(|problem| part_of_module(path).unwrap_or(problem))
+}
+
+/// Tells of a file of a module that was named in place of the module.
+fn part_of_module(path: &Path) -> Option<Problem> {
+    let module = path.ancestors().skip(1).find(|folder| folder.join("module.toml").is_file())?;
+    let shown = if module.as_os_str().is_empty() { Path::new(".") } else { module };
+    let message = format!("is a file of a module; name the folder of the module, `{}`", shown.display());
+    Some(Problem::error("not_a_module", message))
 }
 
 /// Opens a zip in memory.

@@ -78,7 +78,21 @@ fn what_is_no_text_or_too_large_or_empty_is_reported() {
         [("a.toml", b"\xff\xfe"), ("b.toml", &large), ("c.toml", b" \n"), ("d.toml", b"\xEF\xBB\xBFx = 1")];
     let source = Source::memory("m", files);
     assert_eq!(codes(&source), ["not_utf8", "file_too_large", "empty_file"]);
+    let latin = Source::memory("m", [("a.toml", b"# one\n# caf\xe9\n" as &[u8])]);
+    let span = latin.read().diagnostics[0].span.unwrap();
+    assert_eq!((span.line, span.column), (2, 6), "an editor opens at the letter");
     assert_eq!(source.read().files["d.toml"].text.as_deref(), Some("x = 1"));
+}
+
+#[test]
+fn a_file_of_a_module_is_told_from_a_broken_zip() {
+    let dir = tempfile::tempdir().unwrap();
+    std::fs::create_dir(dir.path().join("rules")).unwrap();
+    std::fs::write(dir.path().join("rules/main.lua"), "return {}").unwrap();
+    std::fs::write(dir.path().join("noise.zip"), "noise").unwrap();
+    assert_eq!(codes(&Source::open(&dir.path().join("noise.zip"))), ["bad_zip"]);
+    std::fs::write(dir.path().join("module.toml"), "id = 'm'").unwrap();
+    assert_eq!(codes(&Source::open(&dir.path().join("rules/main.lua"))), ["not_a_module"]);
 }
 
 #[test]

@@ -22,6 +22,9 @@ const GAP: f32 = 10.0;
 /// How often what is told of a picture being taken in is brought up to date.
 const LOOK_AGAIN: Duration = Duration::from_millis(150);
 
+/// The narrowest that words stand beside the buttons of their strip, at text of 100 %.
+const MIN_WORDS: f32 = 300.0;
+
 /// Shows the banners: strips that lie over the top of the map, which keeps its place under them.
 pub(super) fn banners_ui(ui: &Ui, view: &View<'_>, commands: &mut Commands) {
     let c = &view.theme.c;
@@ -245,8 +248,12 @@ fn strip_ui(
     let icon = icon.map(|icon| (icon, theme.scaled(size::ICON) + 8.0));
     let beside = icon.map_or(0.0, |(_, room)| room) + beside + 16.0;
     let most = map.width() - 2.0 * GAP - 26.0;
-    let text = parts::wrapped(ui, theme, Type::NoteStrong, words, most - beside).size();
-    let width = (text.x + beside).min(most);
+    let one_line = parts::one_line(ui, theme, Type::NoteStrong, words).size().x;
+    // Words that the buttons would squeeze into a narrow column stand over them instead.
+    let is_stacked = beside + one_line.min(theme.scaled(MIN_WORDS)) > most;
+    let room = if is_stacked { icon.map_or(0.0, |(_, room)| room) + 16.0 } else { beside };
+    let text = parts::wrapped(ui, theme, Type::NoteStrong, words, most - room).size();
+    let width = (text.x + room).max(if is_stacked { beside } else { 0.0 }).min(most);
     let height = text.y.max(theme.roomy(26.0));
     let area = egui::Area::new(egui::Id::unique(("strip", id)))
         .fixed_pos(map.min + vec2(GAP, GAP))
@@ -255,17 +262,25 @@ fn strip_ui(
     let shown = area.show(ui.ctx(), |ui| {
         frame.show(ui, |ui| {
             ui.set_width(width);
-            ui.set_height(height);
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                buttons(ui);
-                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    if let Some((icon, room)) = icon {
-                        let (rect, _) = ui.allocate_exact_size(vec2(room - 8.0, room - 8.0), Sense::hover());
-                        icons::paint(ui.painter(), icon, rect.center(), theme.scale, ink);
-                    }
-                    parts::label(ui, theme, Type::NoteStrong, ink, words);
+            let words_ui = |ui: &mut Ui| {
+                if let Some((icon, room)) = icon {
+                    let (rect, _) = ui.allocate_exact_size(vec2(room - 8.0, room - 8.0), Sense::hover());
+                    icons::paint(ui.painter(), icon, rect.center(), theme.scale, ink);
+                }
+                parts::label(ui, theme, Type::NoteStrong, ink, words);
+            };
+            if is_stacked {
+                let row = Layout::left_to_right(Align::Center);
+                ui.allocate_ui_with_layout(vec2(width, height), row, words_ui);
+                let row = Layout::right_to_left(Align::Center);
+                ui.allocate_ui_with_layout(vec2(width, theme.roomy(30.0)), row, buttons);
+            } else {
+                ui.set_height(height);
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    buttons(ui);
+                    ui.with_layout(Layout::left_to_right(Align::Center), words_ui);
                 });
-            });
+            }
         });
     });
     map.min.y = shown.response.rect.max.y;

@@ -43,6 +43,18 @@ pub(super) fn console_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) 
     field_ui(ui, view, commands);
 }
 
+/// Returns how high the console would be with all its lines shown, roughly: lines that wrap count by their length.
+#[expect(clippy::cast_precision_loss, reason = "a line is far shorter than a float is exact")]
+pub(super) fn height_wanted(view: &View<'_>, width: f32) -> f32 {
+    let theme = view.theme;
+    let console = &view.desk.console;
+    let chars_a_row = (width / theme.scaled(7.5)).max(20.0);
+    let rows_of = |line: &str| (line.chars().count() as f32 / chars_a_row).ceil().max(1.0);
+    let rows: f32 = console.lines.iter().flat_map(|line| line.text.lines()).map(rows_of).sum();
+    let offered = if console.offered.is_empty() { 0.0 } else { theme.roomy(34.0) };
+    theme.roomy(30.0) + rows.max(3.0) * theme.scaled(18.0) + offered + theme.roomy(size::BUTTON) + 20.0
+}
+
 fn line_ui(ui: &mut Ui, view: &View<'_>, line: &ConsoleLine, commands: &mut Commands) {
     let theme = view.theme;
     let (sign, ink) = match line.kind {
@@ -56,7 +68,10 @@ fn line_ui(ui: &mut Ui, view: &View<'_>, line: &ConsoleLine, commands: &mut Comm
     ui.horizontal_top(|ui| {
         let label =
             egui::Label::new(text).wrap().sense(if line.spot.is_some() { Sense::click() } else { Sense::hover() });
-        let response = ui.add(label);
+        let response = match &line.spot {
+            Some(_) => super::scripts::beside_button(ui, view, |ui| ui.add(label)),
+            None => ui.add(label),
+        };
         if let Some(spot) = &line.spot {
             commands.push_if(response.clicked(), Command::OpenInEditor(spot.clone()));
             super::scripts::open_ui(ui, view, Some(spot), &line.text, commands);

@@ -60,8 +60,8 @@ pub fn panes_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands
         drawer::drawer_ui(ui, view, atlas, commands);
     }
     timeline::timeline_ui(ui, view, commands);
-    banner::banners_ui(ui, view, commands);
     offers::toolbar_ui(ui, view, commands);
+    banner::banners_ui(ui, view, commands);
     places::drop_ui(ui, view, whole, commands);
 }
 

@@ -13,10 +13,11 @@ use crate::view::{HookLine, Mistake, View};
 pub(super) fn scripts_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     let (room, height) = (ui.available_width(), ui.available_height());
     if room < view.theme.scaled(BESIDE) {
-        // One below the other, where there is no room for both beside each other.
-        let half = vec2(room, height * 0.5);
-        ui.allocate_ui(half, |ui| {
-            ui.set_min_size(half);
+        // One below the other, where there is no room for both beside each other: the console takes what its lines
+        // need, up to half.
+        let above = vec2(room, height - super::console::height_wanted(view, room).min(height * 0.5));
+        ui.allocate_ui(above, |ui| {
+            ui.set_min_size(above);
             hooks_ui(ui, view, commands);
         });
         super::console::console_ui(ui, view, commands);
@@ -51,6 +52,9 @@ fn hooks_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
         parts::label(ui, theme, Type::Note, ink, &shop.state);
         for mistake in &shop.mistakes {
             mistake_ui(ui, view, mistake, commands);
+        }
+        for doubt in &shop.doubts {
+            mistake_ui(ui, view, doubt, commands);
         }
         tests_ui(ui, view, commands);
         if shop.hooks.is_empty() {
@@ -126,7 +130,8 @@ pub(super) fn mistake_ui(ui: &mut Ui, view: &View<'_>, mistake: &Mistake, comman
             .monospace()
             .size(theme.scaled(12.0))
             .color(if mistake.spot.is_some() { theme.c.text } else { theme.c.muted });
-        let response = ui.add(egui::Label::new(text).sense(egui::Sense::click()));
+        let label = egui::Label::new(text).wrap().sense(egui::Sense::click());
+        let response = beside_button(ui, view, |ui| ui.add(label));
         if let Some(spot) = &mistake.spot {
             let response = response.on_hover_cursor(egui::CursorIcon::PointingHand);
             commands.push_if(response.clicked(), Command::OpenInEditor(spot.clone()));
@@ -134,6 +139,17 @@ pub(super) fn mistake_ui(ui: &mut Ui, view: &View<'_>, mistake: &Mistake, comman
         }
     });
     ui.allocate_space(vec2(0.0, 2.0));
+}
+
+/// Shows a text that wraps where the button after it begins.
+pub(super) fn beside_button<R>(ui: &mut Ui, view: &View<'_>, text: impl FnOnce(&mut Ui) -> R) -> R {
+    let label = view.say("window-open_in_editor");
+    let button = parts::one_line(ui, view.theme, Type::NoteStrong, &label).size().x + view.theme.scaled(56.0);
+    ui.scope(|ui| {
+        ui.set_max_width((ui.available_width() - button).max(view.theme.scaled(120.0)));
+        text(ui)
+    })
+    .inner
 }
 
 /// Shows the button that opens a place in the author's editor.

@@ -28,7 +28,9 @@ pub struct Mistake {
 impl Mistake {
     /// Takes a diagnostic.
     pub fn of(diagnostic: &Diagnostic) -> Self {
-        let spot = diagnostic.span.map(|span| Spot { file: diagnostic.file.clone(), line: span.line });
+        // A mistake of a whole file opens it at its start.
+        let line = diagnostic.span.map_or(1, |span| span.line);
+        let spot = (!diagnostic.file.is_empty()).then(|| Spot { file: diagnostic.file.clone(), line });
         Self { text: diagnostic.to_string(), spot }
     }
 }
@@ -94,6 +96,8 @@ pub struct Workshop {
     pub state: String,
     /// What keeps changed files from being taken, worst first.
     pub mistakes: Vec<Mistake>,
+    /// What loads and is probably not what was meant, the first of it.
+    pub doubts: Vec<Mistake>,
     /// The hooks, in the order in which they are asked.
     pub hooks: Vec<HookLine>,
     /// What is known of the tests, in a sentence; nothing where they have not been run.
@@ -111,6 +115,9 @@ impl Workshop {
     }
 }
 
+/// How many warnings are shown; `berthier check` lists all.
+const MAX_DOUBTS: usize = 20;
+
 /// Makes the digest.
 pub fn workshop(session: &Session, speech: &Speech) -> Workshop {
     let modules = session.game().definitions.modules.iter();
@@ -119,14 +126,20 @@ pub fn workshop(session: &Session, speech: &Speech) -> Workshop {
         note: format!("{} {}", m.id, m.version),
     };
     let mistakes: Vec<Mistake> = session.banner().iter().flat_map(|b| &b.problems).map(Mistake::of).collect();
-    let state = match (mistakes.is_empty(), session.conflict()) {
-        (false, _) => "window-scripts_broken",
-        (true, Some(_)) => "window-scripts_wait",
-        (true, None) => "window-scripts_in_force",
+    let warnings = if mistakes.is_empty() { session.loaded().warnings.as_slice() } else { &[] };
+    let state = match (mistakes.is_empty(), session.conflict(), warnings.len()) {
+        (false, _, _) => speech.say("window-scripts_broken"),
+        (true, Some(_), _) => speech.say("window-scripts_wait"),
+        (true, None, 0) => speech.say("window-scripts_in_force"),
+        (true, None, n) => {
+            let n = i64::try_from(n).unwrap_or(i64::MAX);
+            speech.say_with("window-scripts_doubtful", &[("n", Arg::Number(n))])
+        }
     };
+    let doubts = warnings.iter().take(MAX_DOUBTS).map(Mistake::of).collect();
     let (tested, tests) = tests(session, speech);
     let hooks = hooks(session, speech);
-    Workshop { modules: modules.map(line).collect(), state: speech.say(state), mistakes, hooks, tested, tests }
+    Workshop { modules: modules.map(line).collect(), state, mistakes, doubts, hooks, tested, tests }
 }
 
 /// Returns what is known of the module's tests, and each of them.

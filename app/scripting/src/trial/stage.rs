@@ -376,7 +376,9 @@ fn failed(verdict: &Verdict) -> mlua::Result<()> {
 /// Puts the fault of a hook as the error of the test that met it.
 fn of_hook(fault: &HookFault) -> mlua::Error {
     let at = fault.at.as_ref().map_or(String::new(), |(file, line)| format!(" ({file}:{line})"));
-    wrong_with_help(format!("the hook {} failed{at}: {}", fault.hook, fault.message), fault.help.clone())
+    let quoted = fault.at.as_ref().zip(fault.source_line.as_ref());
+    let quoted = quoted.map_or(String::new(), |((file, line), text)| format!("\n{file}:{line} | {}", text.trim()));
+    wrong_with_help(format!("the hook {} failed{at}: {}{quoted}", fault.hook, fault.message), fault.help.clone())
 }
 
 /// Returns what is against an order, as a test names it: a clause, a script's key, or what is wrong with its form.

@@ -42,7 +42,10 @@ impl Session {
         for seen in seen {
             match seen {
                 Seen::Loaded(loaded) => self.take(*loaded),
-                Seen::Broken(problems) => self.show(problems),
+                Seen::Broken(problems) => {
+                    self.withdraw();
+                    self.show(problems);
+                }
                 Seen::NotWatched(why) => self.notices.push(Notice::NotWatched { why }),
             }
         }
@@ -140,8 +143,8 @@ impl Session {
     }
 
     fn take(&mut self, mut loaded: Loaded) {
+        self.withdraw();
         if changed_files(&self.loaded.modules, &loaded.modules).is_empty() {
-            self.waiting = None;
             return self.mended();
         }
         // Whoever works something out of the definitions sees by this that a changed script leaves it as it is.
@@ -173,15 +176,26 @@ impl Session {
         let scenario = &loaded.definitions.scenario;
         let is_new = |u: &&UnitId| self.game.state.unit(u).is_none() && !scenario.is_of_palette(u);
         let new: Vec<UnitId> = loaded.definitions.units.keys().filter(is_new).cloned().collect();
+        let n_new = loaded.warnings.iter().filter(|w| !self.loaded.warnings.contains(w)).count();
         self.game.definitions = Arc::clone(&loaded.definitions);
         self.running = running;
         self.loaded = loaded;
         self.notices.push(Notice::Reloaded { files });
+        if n_new > 0 {
+            self.notices.push(Notice::Doubtful { n_new });
+        }
         self.run_tests_after(TESTS_WAIT);
         if !new.is_empty() {
             self.notices.push(Notice::NewUnits { units: new });
         }
         Ok(())
+    }
+
+    /// Forgets the reload that waits: the files are no longer those that were asked about.
+    fn withdraw(&mut self) {
+        if self.waiting.take().is_some() {
+            self.notices.push(Notice::Withdrawn);
+        }
     }
 
     fn mended(&mut self) {

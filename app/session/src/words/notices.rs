@@ -17,15 +17,17 @@ impl Words {
             Notice::LoadEnded { line, why } => {
                 self.text("notice-load_ended", &[("line", (*line).into()), ("why", why.into())])
             }
-            Notice::ModulesChanged { files } => self.text("notice-modules_changed", &some(files)),
+            Notice::ModulesChanged { files } => self.text("notice-modules_changed", &some(&by_module(files))),
             Notice::Unresolved { units, hexes } => {
                 let mut ids: Vec<String> = units.iter().map(ToString::to_string).collect();
                 ids.extend(hexes.iter().map(ToString::to_string));
                 self.text("notice-unresolved", &some(&ids))
             }
-            Notice::Reloaded { files } => self.text("notice-reloaded", &some(files)),
+            Notice::Reloaded { files } => self.text("notice-reloaded", &some(&by_module(files))),
+            Notice::Doubtful { n_new } => self.text("notice-doubtful", &[("n", (*n_new).into())]),
             Notice::NotReloaded => self.say("notice-not_reloaded"),
             Notice::Mended => self.say("notice-mended"),
+            Notice::Withdrawn => self.say("notice-withdrawn"),
             Notice::Conflict => self.say("notice-conflict"),
             Notice::NewUnits { units } => {
                 let names: Vec<String> = units.iter().map(|u| self.unit(definitions, u)).collect();
@@ -129,6 +131,17 @@ impl Words {
 }
 
 /// Names the first few of a list, and counts it.
+/// Names the module of several files once: `m: map.toml`, `rules/main.lua`.
+fn by_module(files: &[String]) -> Vec<String> {
+    let mut last = None;
+    let mut short = |file: &String| {
+        let Some((module, path)) = file.split_once(": ") else { return file.clone() };
+        let is_same = last.replace(module.to_owned()).is_some_and(|before| before == module);
+        if is_same { path.to_owned() } else { file.clone() }
+    };
+    files.iter().map(&mut short).collect()
+}
+
 fn some(items: &[String]) -> [(&'static str, Arg); 2] {
     const SHOWN: usize = 5;
     let mut shown: Vec<String> = items.iter().take(SHOWN).cloned().collect();
