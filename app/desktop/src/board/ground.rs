@@ -173,8 +173,8 @@ impl GroundPainter {
             match &mut self.tiles {
                 Some(_) if is_as_before => {}
                 Some(tiles) => {
-                    let sheet = Arc::new(sheet_of(view.game, view.speech, &self.pictures));
-                    tiles.replace(sheet, changed.as_deref());
+                    let sheet = sheet_of(view.game, view.speech, &self.pictures).after(tiles.sheet());
+                    tiles.replace(Arc::new(sheet), changed.as_deref());
                 }
                 None => {
                     let sheet = Arc::new(sheet_of(view.game, view.speech, &self.pictures));

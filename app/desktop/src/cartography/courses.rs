@@ -5,7 +5,7 @@
 use egui::{Pos2, Rect, Vec2};
 
 /// A line with the distance walked at each of its points.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Course {
     /// The points of the line.
     pub(super) points: Vec<Pos2>,

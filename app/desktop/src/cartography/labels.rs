@@ -15,6 +15,7 @@ use super::typeface::{Hand, Typefaces};
 use super::water::Stream;
 
 /// A name set on the map.
+#[derive(PartialEq)]
 pub(super) struct Label {
     /// The words.
     pub(super) text: String,
@@ -28,8 +29,17 @@ pub(super) struct Label {
     pub(super) bounds: Rect,
 }
 
+impl Label {
+    /// Returns the rectangle in which it is drawn at any scale that shows it, and numbers give way to it.
+    pub(super) fn reach(&self) -> Rect {
+        let style = &self.style;
+        let grown = (style.least / style.from_scale / style.size).max(1.0);
+        self.bounds.expand(1.0 + self.bounds.width().max(self.bounds.height()) * (grown - 1.0) * 0.5)
+    }
+}
+
 /// How a name is lettered.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Style {
     /// The face.
     pub(super) hand: Hand,

@@ -12,6 +12,7 @@ use std::thread::JoinHandle;
 use egui::{ColorImage, Context, Pos2, Rect, TextureHandle, TextureId, TextureOptions, pos2, vec2};
 use rules::board::PlaceIdx;
 
+use super::canvas::whole;
 use super::input::MapOptions;
 use super::sheet::{MapSheet, image_of};
 
@@ -105,15 +106,44 @@ pub struct TileQuad {
 #[derive(Debug)]
 struct Finished {
     key: TileKey,
+    part: Part,
     generation: u64,
     image: ColorImage,
 }
 
+/// The pixels of a tile that are to be painted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Part {
+    at: [i32; 2],
+    size: [i32; 2],
+}
+
+impl Part {
+    const WHOLE: Self = Self { at: [0, 0], size: [SIDE, SIDE] };
+
+    /// Returns the pixels of a tile in which part of a rectangle of the map shows, in hex radii.
+    fn of(key: TileKey, rect: Rect) -> Self {
+        let scale = TileKey::px_per_r(key.level);
+        let corner = [key.x * SIDE, key.y * SIDE];
+        let within = |at: f32, corner: i32| (whole(at * scale) - corner).clamp(0, SIDE);
+        let start = [within(rect.min.x, corner[0]), within(rect.min.y, corner[1])];
+        let end = [within(rect.max.x, corner[0]), within(rect.max.y, corner[1])];
+        // What is antialiased reaches a pixel beyond.
+        let start = start.map(|at| (at - 2).max(0));
+        let end = end.map(|at| (at + 2).min(SIDE));
+        Self { at: start, size: [end[0] - start[0], end[1] - start[1]] }
+    }
+
+    /// Returns its corner as textures count.
+    fn corner(self) -> [usize; 2] {
+        self.at.map(|at| usize::try_from(at).unwrap_or(0))
+    }
+}
+
 struct Tile {
     texture: TextureHandle,
-    /// The generation of the map it was painted from.
-    generation: u64,
-    is_stale: bool,
+    /// The part of the map, in hex radii, of which it shows what was there before a change.
+    stale: Option<Rect>,
     used: u64,
 }
 
@@ -123,7 +153,7 @@ struct Orders {
     options: MapOptions,
     generation: u64,
     /// Most wanted last.
-    wanted: Vec<TileKey>,
+    wanted: Vec<(TileKey, Part)>,
     in_work: BTreeSet<TileKey>,
     context: Option<Context>,
     is_closed: bool,
@@ -203,13 +233,18 @@ impl TilePyramid {
         &self.sheet
     }
 
-    /// Takes a map laid out anew. Tiles that show a changed place are painted again, and stay until then; `None`
-    /// means that everything may have changed.
+    /// Takes a map laid out anew. What changed places touch is painted again, that part of each tile alone, and shows
+    /// as it was until then; `None` means that everything may have changed.
     pub fn replace(&mut self, sheet: Arc<MapSheet>, changed: Option<&[PlaceIdx]>) {
+        let touched = changed.map(|places| sheet.touched_since(&self.sheet, places));
         self.sheet = sheet;
-        let touched: Option<Vec<Rect>> =
-            changed.map(|places| places.iter().filter_map(|place| self.sheet.touched_by(*place)).collect());
-        self.expire(|rect| touched.as_ref().is_none_or(|touched| touched.iter().any(|near| near.intersects(rect))));
+        self.expire(|tile| match &touched {
+            None => Some(tile),
+            Some(touched) => {
+                let near = touched.iter().map(|near| near.intersect(tile)).filter(Rect::is_positive);
+                near.reduce(Rect::union)
+            }
+        });
     }
 
     /// Changes how many bytes of finished tiles are kept.
@@ -227,18 +262,15 @@ impl TilePyramid {
     pub fn set_options(&mut self, options: MapOptions) {
         if self.options != options {
             self.options = options;
-            self.expire(|_| true);
+            self.expire(Some);
         }
     }
 
-    fn expire(&mut self, touches: impl Fn(Rect) -> bool) {
+    /// Marks what is no longer as it is painted: `touched` says which part of a tile.
+    fn expire(&mut self, touched: impl Fn(Rect) -> Option<Rect>) {
         self.generation += 1;
         for (key, tile) in &mut self.tiles {
-            if touches(key.rect()) {
-                tile.is_stale = true;
-            } else if !tile.is_stale {
-                tile.generation = self.generation;
-            }
+            tile.stale = tile.stale.into_iter().chain(touched(key.rect())).reduce(Rect::union);
         }
         self.waiting.clear();
         let mut orders = self.shared.lock();
@@ -279,14 +311,14 @@ impl TilePyramid {
     pub fn is_ready(&self, view: Rect, px_per_r: f32) -> bool {
         let view = view.intersect(self.sheet.bounds());
         let keys = TileKey::covering(TileKey::level_for(px_per_r), view);
-        keys.iter().all(|key| self.tiles.get(key).is_some_and(|tile| !tile.is_stale))
+        keys.iter().all(|key| self.tiles.get(key).is_some_and(|tile| tile.stale.is_none()))
     }
 
     /// Marks a tile as used; returns whether it is up to date, or `None` where there is none.
     fn touch(&mut self, key: TileKey) -> Option<bool> {
         let tile = self.tiles.get_mut(&key)?;
         tile.used = self.clock;
-        Some(!tile.is_stale)
+        Some(tile.stale.is_none())
     }
 
     /// Returns the nearest coarser tiles that show what a missing one would; failing these, finer ones.
@@ -345,7 +377,8 @@ impl TilePyramid {
         }
         missing.retain(|key| !orders.in_work.contains(key));
         let is_idle = missing.is_empty();
-        orders.wanted = missing;
+        let part = |key: &TileKey| self.tiles.get(key).and_then(|tile| Some(Part::of(*key, tile.stale?)));
+        orders.wanted = missing.into_iter().map(|key| (key, part(&key).unwrap_or(Part::WHOLE))).collect();
         drop(orders);
         if !is_idle {
             self.shared.news.notify_all();
@@ -373,16 +406,18 @@ impl TilePyramid {
         let now = self.generation;
         self.waiting.retain(|finished| finished.generation == now);
         let n = self.limits.uploads_a_frame.max(1).min(self.waiting.len());
-        for finished in self.waiting.drain(..n) {
-            let TileKey { level, x, y } = finished.key;
-            let name = format!("map {level} {x} {y}");
-            let tile = Tile {
-                texture: ctx.load_texture(name, finished.image, TextureOptions::LINEAR),
-                generation: finished.generation,
-                is_stale: false,
-                used: self.clock,
-            };
-            self.tiles.insert(finished.key, tile);
+        for Finished { key, part, image, .. } in self.waiting.drain(..n) {
+            if part != Part::WHOLE {
+                // Of a tile that was dropped meanwhile a part is of no use: it is asked for whole again.
+                if let Some(tile) = self.tiles.get_mut(&key) {
+                    tile.texture.set_partial(part.corner(), image, TextureOptions::LINEAR);
+                    tile.stale = None;
+                }
+                continue;
+            }
+            let TileKey { level, x, y } = key;
+            let texture = ctx.load_texture(format!("map {level} {x} {y}"), image, TextureOptions::LINEAR);
+            self.tiles.insert(key, Tile { texture, stale: None, used: self.clock });
         }
     }
 
@@ -413,12 +448,12 @@ impl Drop for TilePyramid {
 fn work(shared: &Shared, sender: &Sender<Finished>) {
     loop {
         let mut orders = shared.lock();
-        let key = loop {
+        let (key, part) = loop {
             if orders.is_closed {
                 return;
             }
-            if let Some(key) = orders.wanted.pop() {
-                break key;
+            if let Some(wanted) = orders.wanted.pop() {
+                break wanted;
             }
             orders = shared.news.wait(orders).unwrap_or_else(PoisonError::into_inner);
         };
@@ -426,8 +461,9 @@ fn work(shared: &Shared, sender: &Sender<Finished>) {
         let (sheet, options, generation) = (Arc::clone(&orders.sheet), orders.options, orders.generation);
         drop(orders);
         let scale = TileKey::px_per_r(key.level);
-        let pixels = sheet.render_pixels((key.x * SIDE, key.y * SIDE), (SIDE, SIDE), scale, options);
-        let sent = sender.send(Finished { key, generation, image: image_of(&pixels) });
+        let origin = (key.x * SIDE + part.at[0], key.y * SIDE + part.at[1]);
+        let pixels = sheet.render_pixels(origin, part.size.into(), scale, options);
+        let sent = sender.send(Finished { key, part, generation, image: image_of(&pixels) });
         let mut orders = shared.lock();
         orders.in_work.remove(&key);
         let context = orders.context.clone();
@@ -458,8 +494,9 @@ fn cell(at: f32, side: f32) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::sheet::tests::board;
+    use super::super::sheet::tests::{board, board_with};
     use super::*;
+    use rules::board::TerrainIdx;
     use std::time::{Duration, Instant};
 
     fn wait_for(pyramid: &mut TilePyramid, ctx: &Context, view: Rect, scale: f32) -> Vec<TileQuad> {
@@ -512,6 +549,65 @@ mod tests {
         assert!(memory.kept == memory.in_view && memory.kept > BYTES, "what is in view stays: {memory:?}");
     }
 
+    /// Returns the pictures of the tiles in a view, once they are ready, kept as a graphics card keeps them.
+    fn pictures(
+        pyramid: &mut TilePyramid,
+        card: &mut BTreeMap<TextureId, ColorImage>,
+        ctx: &Context,
+        view: Rect,
+        scale: f32,
+    ) -> Vec<ColorImage> {
+        let mut quads = Vec::new();
+        loop {
+            let is_ready = pyramid.is_ready(view, scale);
+            let mut output = ctx.run_ui(egui::RawInput::default(), |_| quads = pyramid.show(ctx, view, scale));
+            let deltas = &output.textures_delta.set;
+            for (id, delta) in deltas.iter().flat_map(|(id, all)| all.iter().map(move |delta| (*id, delta))) {
+                let egui::ImageData::Color(image) = &delta.image;
+                let Some(corner) = delta.pos else {
+                    card.insert(id, image.as_ref().clone());
+                    continue;
+                };
+                let whole = card.get_mut(&id).expect("a part is of a picture that is there");
+                for (y, row) in image.pixels.chunks(image.width()).enumerate() {
+                    let start = (corner[1] + y) * whole.width() + corner[0];
+                    whole.pixels[start..start + row.len()].copy_from_slice(row);
+                }
+            }
+            output.textures_delta.clear();
+            if is_ready {
+                return quads.iter().map(|quad| card[&quad.texture].clone()).collect();
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    #[test]
+    fn a_part_painted_again_leaves_the_tile_as_if_all_of_it_were() {
+        let (before, after) = (Arc::new(board(24, 18)), Arc::new(board_with(24, 18, PlaceIdx(60), TerrainIdx(7))));
+        let (view, scale) = (before.bounds(), 17.0);
+        let (ctx, mut card) = (Context::default(), BTreeMap::new());
+        let mut pyramid = TilePyramid::new(before, MapOptions::default(), TileLimits::default());
+        let old = pictures(&mut pyramid, &mut card, &ctx, view, scale);
+        pyramid.replace(Arc::clone(&after), Some(&[PlaceIdx(60)]));
+        let parts: Vec<Part> =
+            pyramid.tiles.iter().filter_map(|(key, tile)| Some(Part::of(*key, tile.stale?))).collect();
+        assert!(!parts.is_empty() && parts.iter().all(|part| part.size[0] * part.size[1] < SIDE * SIDE / 4));
+        let mended = pictures(&mut pyramid, &mut card, &ctx, view, scale);
+        let mut anew = TilePyramid::new(after, MapOptions::default(), TileLimits::default());
+        let anew = pictures(&mut anew, &mut BTreeMap::new(), &Context::default(), view, scale);
+        assert_eq!(mended.len(), anew.len());
+        let apart = |a: &ColorImage, b: &ColorImage| {
+            let far = |(a, b): (&egui::Color32, &egui::Color32)| (0..3).any(|n| a[n].abs_diff(b[n]) > 8);
+            a.pixels.iter().zip(&b.pixels).filter(|pair| far(*pair)).count()
+        };
+        let differs: usize = old.iter().zip(&anew).map(|(a, b)| apart(a, b)).sum();
+        assert!(differs > 500, "the change shows: {differs}");
+        let left: usize = mended.iter().zip(&anew).map(|(a, b)| apart(a, b)).sum();
+        // Where a part begins, half-covered pixels may come out a hair otherwise.
+        assert!(left * 10 < differs, "{left} of {differs} pixels are not as they should be");
+    }
+
     #[test]
     fn a_changed_place_has_only_its_own_tiles_painted_again() {
         let sheet = Arc::new(board(48, 36));
@@ -521,7 +617,7 @@ mod tests {
         wait_for(&mut pyramid, &ctx, view, 17.0);
         let n_tiles = pyramid.tiles.len();
         pyramid.replace(Arc::new(board(48, 36)), Some(&[PlaceIdx(0)]));
-        let n_stale = pyramid.tiles.values().filter(|tile| tile.is_stale).count();
+        let n_stale = pyramid.tiles.values().filter(|tile| tile.stale.is_some()).count();
         assert!(n_stale >= 1 && n_stale < n_tiles / 2, "{n_stale} of {n_tiles}");
         wait_for(&mut pyramid, &ctx, view, 17.0);
         assert!(pyramid.is_ready(view, 17.0));
