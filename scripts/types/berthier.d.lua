@@ -256,6 +256,7 @@
 ---@field increments_lost? fun(ctx: OnCtx, event: IncrementsLost) A unit lost increments.
 ---@field increments_regained? fun(ctx: OnCtx, event: IncrementsRegained) A unit got increments back.
 ---@field unit_placed? fun(ctx: OnCtx, event: UnitPlaced) A unit came on the map or was put elsewhere.
+---@field unit_copied? fun(ctx: OnCtx, event: UnitCopied) A counter was taken from a palette: a new one like it is in the game.
 ---@field unit_stored? fun(ctx: OnCtx, event: UnitStored) A unit was put into a box, a deck or a hand.
 ---@field container_reordered? fun(ctx: OnCtx, event: ContainerReordered) The order of a box, a deck or a hand changed.
 ---@field unit_removed? fun(ctx: OnCtx, event: UnitRemoved) A unit left the map.
