@@ -460,7 +460,7 @@ impl Place {
             ("rules", "lua") => Self::Script,
             ("tests", "lua" | "toml") => Self::Test,
             ("lessons", "toml") if !is_deep => Self::Lesson,
-            ("art" | "migrations" | "mapping", _) => Self::Other,
+            ("art" | "mapping", _) => Self::Other,
             (_, "toml" | "lua" | "ftl") => Self::Unknown,
             _ => Self::Other,
         }

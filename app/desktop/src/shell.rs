@@ -187,8 +187,8 @@ impl Shell {
     /// Shows a folder in the system's own way; where that has none, tells where the folder is.
     fn show_folder(&self, folder: &Path) -> Result<(), String> {
         ::open::that_detached(folder).map_err(|error| {
-            let (path, why) = (folder.display().to_string(), error.to_string());
-            self.say("window-no_folder", &[("path", Arg::Text(&path)), ("why", Arg::Text(&why))])
+            tracing::debug!(%error, "no program shows folders");
+            self.say("window-no_folder", &[("path", Arg::Text(&folder.display().to_string()))])
         })
     }
 

@@ -170,7 +170,7 @@ impl Window {
     pub fn wait(&mut self, what: &str, until: impl Fn(&Self) -> bool) {
         let start = Instant::now();
         while !until(self) {
-            assert!(start.elapsed() < Duration::from_secs(20), "in vain: {what}; the window says {:#?}", self.said());
+            assert!(start.elapsed() < Duration::from_secs(120), "in vain: {what}; the window says {:#?}", self.said());
             std::thread::sleep(Duration::from_millis(20));
             self.harness.run_steps(1);
         }
