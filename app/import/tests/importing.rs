@@ -197,7 +197,10 @@ fn what_is_left_and_missing_is_told_and_waits_in_lua() {
 fn every_file_bears_the_number_of_its_format() {
     let folder = tempfile::tempdir().unwrap();
     let imported = import_unwatched(&on_disk(folder.path())).unwrap();
-    let written: Vec<_> = files(&imported.folder).into_iter().filter(|(path, _)| path.ends_with(".toml")).collect();
+    let written: Vec<_> = files(&imported.folder)
+        .into_iter()
+        .filter(|(path, _)| Path::new(path).extension().is_some_and(|e| e == "toml"))
+        .collect();
     assert!(written.len() > 4, "module, map, sides, counters, where they come from, a scenario: {written:?}");
     for (path, bytes) in written {
         let file: toml::Table = toml::from_str(&String::from_utf8(bytes).unwrap()).unwrap();
