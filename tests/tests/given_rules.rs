@@ -223,7 +223,8 @@ fn the_rules_are_run_again_and_nothing_that_was_imported_is_lost() {
     );
 
     let imported = std::fs::read_to_string(module.join("mapping/counters_1.toml")).unwrap();
-    let none = Mapping { rules: Vec::new(), ..rules.clone() };
+    let mut none = rules.clone();
+    none.rules.clear();
     mapping::apply(&module, &none).unwrap();
     let pieces = Pieces::load(&module).unwrap();
     assert_eq!(pieces.all.len(), 4);
@@ -231,7 +232,10 @@ fn the_rules_are_run_again_and_nothing_that_was_imported_is_lost() {
     assert!(told_again.is_empty(), "counters may stay markers: {told_again:?}");
 
     // A rule that asks for what a counter lacks makes nothing of it, and says so.
-    let mut greedy = rules.clone();
+    let stale = mapping::apply(&module, &rules).unwrap_err().to_string();
+    assert!(stale.contains("has been changed since it was read"), "{stale}");
+    let mut greedy = Mapping::load(&module).unwrap().unwrap();
+    greedy.rules = rules.rules;
     greedy.rules[1].give.insert("increments".to_owned(), "{Strength}".into());
     let outcome = mapping::apply(&module, &greedy).unwrap();
     assert_eq!(

@@ -7,7 +7,7 @@ use content::FORMAT;
 use content::load::LoadedModule;
 use rules::ids::ModuleId;
 use thiserror::Error;
-use toml_edit::DocumentMut;
+use toml_edit::{DocumentMut, Item, TableLike};
 
 /// Why a file of a module cannot be changed.
 #[derive(Debug, Error)]
@@ -123,6 +123,16 @@ pub(crate) fn numbered(file: &DocumentMut) -> String {
     let (head, rest) = text.split_at_checked(comment).unwrap_or(("", &text));
     let (head, rest) = if rest.starts_with(['\n', '\r']) { (head, rest) } else { ("", text.as_str()) };
     format!("{head}format = {FORMAT}\n{rest}")
+}
+
+/// Lets another key stand after the last of a table written on a line: the space before its brace goes.
+pub(crate) fn make_room(table: &mut dyn TableLike) {
+    if let Some((_, Item::Value(last))) = table.iter_mut().last() {
+        let suffix = last.decor().suffix().and_then(|s| s.as_str()).unwrap_or_default();
+        if suffix.trim().is_empty() {
+            last.decor_mut().set_suffix("");
+        }
+    }
 }
 
 pub(crate) fn io(path: &Path, error: std::io::Error) -> FolderError {

@@ -97,6 +97,15 @@ impl Mapper {
         self.look();
     }
 
+    /// Takes up the rules as their file has them now, once it says what they say.
+    pub(crate) fn take_up(&mut self) {
+        if let Ok(Some(kept)) = Mapping::load(&self.folder)
+            && kept.says_the_same(&self.mapping)
+        {
+            self.mapping = kept;
+        }
+    }
+
     pub(crate) fn look(&mut self) {
         self.preview = preview(&self.mapping, &self.pieces);
         self.told = None;
@@ -136,6 +145,17 @@ fn has_field(key: &str) -> bool {
     UNIT_KEYS.contains(&key) || LEADER_KEYS.contains(&key) || CHOSEN.iter().any(|(chosen, _)| *chosen == key)
 }
 
+/// Returns the key of the words for a key of counters.
+pub fn key_words(key: &str) -> String {
+    format!("window-map_key-{key}")
+}
+
+/// Returns the key of the words for a value that is chosen from a list.
+pub fn value_words(key: &str, value: &str) -> String {
+    let of = if key == "level" { "leader" } else { key };
+    format!("{of}-{value}")
+}
+
 /// Returns a value as its field shows it.
 pub fn shown(value: &toml::Value) -> String {
     match value {
@@ -166,6 +186,19 @@ mod tests {
     #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
     use super::*;
+
+    #[test]
+    fn every_key_and_every_value_of_a_list_has_words_in_every_language() {
+        let keys = UNIT_KEYS.iter().chain(&LEADER_KEYS).chain(CHOSEN.iter().map(|(key, _)| key));
+        let values = CHOSEN.iter().flat_map(|(key, values)| values.iter().map(|value| value_words(key, value)));
+        let all: Vec<String> = keys.map(|key| key_words(key)).chain(values).collect();
+        for lang in session::Lang::ALL {
+            let words = session::Words::new(lang);
+            for key in &all {
+                assert!(words.find(key, &[]).is_some(), "{key} in {lang:?}");
+            }
+        }
+    }
 
     #[test]
     fn a_field_reads_numbers_lists_and_words_as_a_file_has_them() {

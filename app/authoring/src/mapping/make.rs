@@ -45,11 +45,11 @@ pub struct Outcome {
 /// Makes the forces of a module anew from its rules, and gives it their ruleset.
 ///
 /// # Errors
-/// If a file cannot be read or written. All is worked out before the first is written.
+/// If a file cannot be read or written, or the rules were changed by another hand. All is worked out before the first is written.
 pub fn apply(folder: &Path, mapping: &Mapping) -> Result<Outcome, MappingError> {
     let pieces = Pieces::load(folder)?;
     let mut made = make(mapping, &pieces);
-    made.files.insert(FILE.to_owned(), mapping.text());
+    made.files.insert(FILE.to_owned(), mapping.text_for(folder)?);
     for (name, text) in &pieces.files {
         made.files.insert(format!("{KEPT}/{name}"), text.clone());
     }

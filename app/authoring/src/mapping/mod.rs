@@ -5,9 +5,10 @@
 //! its properties. The counters as they were imported are kept in `mapping/`, so that the files of forces can be made anew
 //! whenever the rules change; nothing else of the module is lost.
 //!
-//! Read in this order: `rules` (the file), `pieces` (what is matched), `preview` (what would come of it), `make` (the
-//! files).
+//! Read in this order: `rules` (the file), `file` (how it is written again), `pieces` (what is matched), `preview` (what
+//! would come of it), `make` (the files).
 
+mod file;
 mod make;
 mod pieces;
 mod preview;

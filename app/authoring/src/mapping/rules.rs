@@ -34,6 +34,9 @@ pub struct Mapping {
     /// The rules.
     #[serde(default, rename = "rule", skip_serializing_if = "Vec::is_empty")]
     pub rules: Vec<Rule>,
+    /// The text they were read from; none where there is no file yet.
+    #[serde(skip)]
+    pub(super) source: Option<String>,
 }
 
 const fn format() -> u16 {
@@ -57,6 +60,9 @@ pub struct Rule {
     /// `corps`, `division` and `brigade`: names of groups, made where they are not there.
     #[serde(default, skip_serializing_if = "toml::Table::is_empty")]
     pub give: toml::Table,
+    /// Which rule of the text it was read from it is; none for one that is new.
+    #[serde(skip)]
+    pub(super) from: Option<usize>,
 }
 
 /// What becomes of a counter.
@@ -165,6 +171,9 @@ pub enum MappingError {
     /// Rules are written in a newer format.
     #[error("{0} is written for a newer Berthier: this one reads format {FORMAT}")]
     Newer(String),
+    /// The file says something else than when it was read.
+    #[error("{0} has been changed since it was read: read it again, so that nothing written there is lost")]
+    Changed(String),
     /// Rules are too many.
     #[error("{file} has {n} rules, more than the {RULES} there can be")]
     TooMany {
@@ -178,7 +187,16 @@ pub enum MappingError {
 impl Mapping {
     /// Begins rules for a ruleset.
     pub fn new(ruleset: &str) -> Self {
-        Self { format: FORMAT, ruleset: ruleset.to_owned(), rules: Vec::new() }
+        Self { format: FORMAT, ruleset: ruleset.to_owned(), rules: Vec::new(), source: None }
+    }
+
+    /// Reads rules, each with its place in the text.
+    pub(super) fn of(text: &str) -> Result<Self, toml::de::Error> {
+        let mut mapping: Self = toml::from_str(text)?;
+        for (number, rule) in mapping.rules.iter_mut().enumerate() {
+            rule.from = Some(number);
+        }
+        Ok(mapping)
     }
 
     /// Reads the rules of a module; none where it has none yet.
@@ -193,19 +211,48 @@ impl Mapping {
         let text = folder::read(&file)?;
         let shown = file.display().to_string();
         let broken = |error: toml::de::Error| FolderError::Broken { path: file.clone(), why: error.to_string() };
-        let mapping: Self = toml::from_str(&text).map_err(broken)?;
+        let mut mapping = Self::of(&text).map_err(broken)?;
         if mapping.format > FORMAT {
             return Err(MappingError::Newer(shown));
         }
         if mapping.rules.len() > RULES {
             return Err(MappingError::TooMany { file: shown, n: mapping.rules.len() });
         }
+        mapping.source = Some(text);
         Ok(Some(mapping))
     }
 
-    /// Returns the rules as their file has them.
-    pub fn text(&self) -> String {
-        // A table of plain values can always be written.
-        format!("{HEAD}\n{}", toml::to_string(self).unwrap_or_default())
+    /// Returns whether both make the same of every counter, however their files are written.
+    pub fn says_the_same(&self, other: &Self) -> bool {
+        let says = |mapping: &Self| toml::Value::try_from(mapping);
+        matches!((says(self), says(other)), (Ok(one), Ok(other)) if one == other)
+    }
+
+    /// Returns the text of their file: the one they were read from, with the comments, the order and the keys of its
+    /// author, and only what they say otherwise changed.
+    ///
+    /// # Errors
+    /// If the rules cannot be written into that text.
+    pub fn text(&self) -> Result<String, MappingError> {
+        let begun = || {
+            let name = toml::Value::from(self.ruleset.as_str());
+            format!("{HEAD}\nformat = {}\nruleset = {name}\n", self.format)
+        };
+        let text = self.source.clone().unwrap_or_else(begun);
+        let broken = |why| FolderError::Broken { path: FILE.into(), why };
+        Ok(super::file::written(&text, self).map_err(broken)?)
+    }
+
+    /// Returns the text of their file, to be written in a module's folder.
+    ///
+    /// # Errors
+    /// If what stands there is no longer what they were read from.
+    pub(super) fn text_for(&self, folder: &Path) -> Result<String, MappingError> {
+        let (file, text) = (folder.join(FILE), self.text()?);
+        let now = file.is_file().then(|| folder::read(&file)).transpose()?;
+        if now != self.source && now.as_ref() != Some(&text) {
+            return Err(MappingError::Changed(file.display().to_string()));
+        }
+        Ok(text)
     }
 }

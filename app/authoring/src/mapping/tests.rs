@@ -1,5 +1,5 @@
 //! Rules over counters as an import writes them.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "helpers of tests")]
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "helpers of tests")]
 
 use std::path::Path;
 
@@ -146,7 +146,7 @@ fn groups_and_sides_are_made_of_words_and_the_division_acts() {
 #[test]
 fn rules_are_written_as_they_are_read() {
     let rules = rules(ARMY);
-    assert_eq!(toml::from_str::<Mapping>(&rules.text()).unwrap(), rules);
+    assert_eq!(toml::from_str::<Mapping>(&rules.text().unwrap()).unwrap(), rules);
     let folder = tempfile::tempdir().unwrap();
     assert_eq!(Mapping::load(folder.path()).unwrap(), None);
     for (text, told) in
@@ -158,4 +158,126 @@ fn rules_are_written_as_they_are_read() {
         assert!(error.contains(told), "{error}");
     }
     assert!(Pieces::load(folder.path()).unwrap_err().to_string().contains("berthier import"));
+}
+
+/// Rules as their author keeps them.
+const OWN: &str = r#"# My rules.
+
+ruleset = "an_xxx" # the usual
+
+# --- The French ---
+
+# Ney first.
+[[rule]]
+title = "Ney" # the bravest
+give.level = "corps"
+give.mp = 13
+when.name = "Ney"
+
+# Every regiment.
+[[rule]]
+when = { prop = { Strength = "*" } } # all that are strong
+[rule.give]
+organisation = "regiment"
+arm = "infantry" # for now
+# How many
+increments = "{Strength}"
+fractions = { count = 3, organisation = "battalion" }
+
+# --- The rest ---
+
+# Smoke stays.
+[[rule]]
+make = "marker"
+
+# To do: guns.
+"#;
+
+/// Returns a module with these rules, as they are read.
+fn kept(text: &str) -> (tempfile::TempDir, Mapping) {
+    let (folder, _) = pieces();
+    std::fs::create_dir_all(folder.path().join("mapping")).unwrap();
+    std::fs::write(folder.path().join(FILE), text).unwrap();
+    let mapping = Mapping::load(folder.path()).unwrap().unwrap();
+    (folder, mapping)
+}
+
+/// Makes the units, and returns what then stands in the file of rules, which says what the rules say.
+fn saved(folder: &tempfile::TempDir, mapping: &Mapping) -> String {
+    apply(folder.path(), mapping).unwrap();
+    let read = Mapping::load(folder.path()).unwrap().unwrap();
+    assert!(read.says_the_same(mapping), "{read:#?}");
+    std::fs::read_to_string(folder.path().join(FILE)).unwrap()
+}
+
+#[test]
+fn an_authors_file_of_rules_keeps_its_comments_order_and_keys() {
+    let numbered = OWN.replace("# My rules.\n", "# My rules.\nformat = 1\n");
+    let (folder, mapping) = kept(OWN);
+    assert_eq!(saved(&folder, &mapping), numbered, "what says the same is not touched");
+
+    let (folder, mut mapping) = kept(OWN);
+    mapping.rules[0].title = "Marshal Ney".to_owned();
+    mapping.rules[0].give.remove("mp");
+    mapping.rules[1].give.insert("arm".to_owned(), "cavalry".into());
+    mapping.rules[1].give.insert("mp".to_owned(), 8.into());
+    mapping.rules[1].when.side = "–".to_owned();
+    let expected = numbered
+        .replace("\"Ney\" # the bravest", "\"Marshal Ney\" # the bravest")
+        .replace("give.mp = 13\n", "")
+        .replace("\"infantry\" # for now", "\"cavalry\" # for now")
+        .replace("\"battalion\" }\n", "\"battalion\" }\nmp = 8\n")
+        .replace("\"*\" } }", "\"*\" }, side = \"–\" }");
+    assert_eq!(saved(&folder, &mapping), expected);
+}
+
+#[test]
+fn a_rule_takes_its_comments_along_and_one_that_goes_leaves_the_headings() {
+    let (folder, mut mapping) = kept(OWN);
+    mapping.rules.swap(1, 2);
+    let text = saved(&folder, &mapping);
+    let at = |what: &str| text.find(what).unwrap_or_else(|| panic!("{what} is not in\n{text}"));
+    let order = ["# Ney first", "# Smoke stays.\n[[rule]]", "# Every regiment.\n[[rule]]", "# How many", "# To do"];
+    assert!(order.map(at).is_sorted(), "{text}");
+
+    let (folder, mut mapping) = kept(OWN);
+    mapping.rules.remove(0);
+    mapping.rules.pop();
+    mapping.rules.push(Rule { title: "Guns".to_owned(), make: What::Marker, ..Rule::default() });
+    let text = saved(&folder, &mapping);
+    assert!(text.contains("# --- The French ---\n\n# Every regiment.\n[[rule]]"), "{text}");
+    assert!(
+        text.ends_with("[[rule]]\ntitle = \"Guns\"\nmake = \"marker\"\n\n# --- The rest ---\n\n# To do: guns.\n"),
+        "{text}"
+    );
+    assert!(!text.contains("Ney") && !text.contains("Smoke"), "{text}");
+}
+
+#[test]
+fn rules_in_brackets_keep_their_comments_too() {
+    let list = "format = 1\nruleset = \"an_xxx\"\nrule = [\n    # Ney.\n    { when = { name = \"Ney\" }, make = \"marker\" },\n    # All.\n    { make = \"marker\" },\n    # No more.\n]\n";
+    let (folder, mut mapping) = kept(list);
+    assert_eq!(saved(&folder, &mapping), list);
+    mapping = Mapping::load(folder.path()).unwrap().unwrap();
+    mapping.rules.swap(0, 1);
+    mapping.rules[1].title = "He".to_owned();
+    mapping.rules.push(Rule::default());
+    let text = saved(&folder, &mapping);
+    assert!(text.contains("rule = [\n    # All.\n    { make = \"marker\" },\n    # Ney.\n    { when"), "{text}");
+    assert!(
+        text.contains("make = \"marker\", title = \"He\" },\n    { make = \"unit\" },\n    # No more.\n]"),
+        "{text}"
+    );
+}
+
+#[test]
+fn rules_changed_by_another_hand_are_not_written_over() {
+    let (folder, mut mapping) = kept(OWN);
+    mapping.rules.pop();
+    let other = OWN.replace("To do", "Done");
+    std::fs::write(folder.path().join(FILE), &other).unwrap();
+    let error = apply(folder.path(), &mapping).unwrap_err();
+    assert!(matches!(error, MappingError::Changed(_)), "{error}");
+    assert_eq!(std::fs::read_to_string(folder.path().join(FILE)).unwrap(), other);
+    assert!(!folder.path().join("forces/armies.toml").exists(), "nothing is made of them either");
 }

@@ -204,17 +204,7 @@ fn letter_of(legend: &mut dyn TableLike, ruleset: &Ruleset, terrain: TerrainIdx)
     let others = ('a'..='z').chain('A'..='Z').chain('0'..='9').chain('\u{c0}'..='\u{24f}');
     let mut free = open.into_iter().chain(own).chain(others).filter(|c| c.is_alphanumeric() || *c == '.');
     let letter = free.find(|c| !legend.contains_key(&c.to_string())).ok_or_else(|| Problem::Legend(name.clone()))?;
-    add(legend, letter, &name);
-    Ok(letter)
-}
-
-/// Adds a line to the legend; in one written on a line it looks like those before it.
-fn add(legend: &mut dyn TableLike, letter: char, name: &str) {
-    if let Some((_, Item::Value(last))) = legend.iter_mut().last() {
-        let suffix = last.decor().suffix().and_then(|s| s.as_str()).unwrap_or_default();
-        if suffix.trim().is_empty() {
-            last.decor_mut().set_suffix("");
-        }
-    }
+    folder::make_room(legend);
     legend.insert(&letter.to_string(), value(name));
+    Ok(letter)
 }

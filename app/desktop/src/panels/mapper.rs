@@ -2,13 +2,13 @@
 //! none of them takes.
 
 use authoring::mapping::{Lack, Rule, What};
-use egui::{ScrollArea, Ui, vec2};
+use egui::{Response, ScrollArea, Ui, vec2};
 
 use super::help::sheet_ui;
 use super::icons::Icon;
 use super::parts::{self, Button, Look};
 use crate::commands::{Command, Commands};
-use crate::mapper::{CHOSEN, LEADER_KEYS, MapCommand, Mapper, UNIT_KEYS, read, shown};
+use crate::mapper::{CHOSEN, LEADER_KEYS, MapCommand, Mapper, UNIT_KEYS, key_words, read, shown, value_words};
 use crate::speech::Arg;
 use crate::theme::Type;
 use crate::view::View;
@@ -90,7 +90,8 @@ fn rule_ui(ui: &mut Ui, view: &View<'_>, mapper: &Mapper, number: usize, rule: &
     for ((_, lack), n) in mapper.preview.lacks.iter().filter(|((of, _), _)| *of == number) {
         let words = match lack {
             Lack::Key(key) => {
-                view.say_with("window-map_lacks_key", &[("key", Arg::Text(key)), ("n", Arg::Number(n_of(*n)))])
+                let name = view.say(&key_words(key));
+                view.say_with("window-map_lacks_key", &[("key", Arg::Text(&name)), ("n", Arg::Number(n_of(*n)))])
             }
             Lack::Property(name) => {
                 view.say_with("window-map_lacks_prop", &[("name", Arg::Text(name)), ("n", Arg::Number(n_of(*n)))])
@@ -175,12 +176,14 @@ fn gives_ui(ui: &mut Ui, view: &View<'_>, rule: &mut Rule) {
     for (key, values) in CHOSEN.iter().filter(|(key, _)| (*key != "level") == is_unit) {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
-            caption(ui, view, key);
+            let named = view.say(&key_words(key));
+            caption(ui, view, &named).on_hover_text(in_file(view, key));
             let now = rule.give.get(*key).map(shown).unwrap_or_default();
             for value in *values {
-                let name = format!("{key}: {value}");
-                let button = Button::new(value).look(Look::Pill).small().selected(now == *value).named(&name);
-                if button.show(ui, view.theme).clicked() {
+                let label = view.say(&value_words(key, value));
+                let name = format!("{named}: {label}");
+                let button = Button::new(&label).look(Look::Pill).small().selected(now == *value).named(&name);
+                if button.show(ui, view.theme).on_hover_text(in_file(view, value)).clicked() {
                     rule.give.insert((*key).to_owned(), toml::Value::String((*value).to_owned()));
                 }
             }
@@ -201,7 +204,8 @@ fn gives_ui(ui: &mut Ui, view: &View<'_>, rule: &mut Rule) {
 fn give_ui(ui: &mut Ui, view: &View<'_>, key: &str, rule: &mut Rule, width: f32) {
     let mut text = rule.give.get(key).map(shown).unwrap_or_default();
     let before = text.clone();
-    field(ui, view, &format!("give_{key}"), key, &mut text, width);
+    let name = view.say(&key_words(key));
+    field(ui, view, &format!("give_{key}"), &name, &mut text, width).on_hover_text(in_file(view, key));
     if text != before {
         match read(key, &text) {
             Some(value) => drop(rule.give.insert(key.to_owned(), value)),
@@ -210,27 +214,34 @@ fn give_ui(ui: &mut Ui, view: &View<'_>, key: &str, rule: &mut Rule, width: f32)
     }
 }
 
+/// Tells how a key or value is written in the file of rules.
+fn in_file(view: &View<'_>, written: &str) -> String {
+    view.say_with("window-map_key_help", &[("key", Arg::Text(written))])
+}
+
 /// Returns how wide each of some fields beside one another is.
 fn field_width(ui: &Ui, n: usize) -> f32 {
     let n = parts::count(n);
     (ui.available_width() - 12.0) / n - ui.spacing().item_spacing.x
 }
 
-fn caption(ui: &mut Ui, view: &View<'_>, words: &str) {
-    parts::label(ui, view.theme, Type::NoteStrong, view.theme.c.muted, words);
+fn caption(ui: &mut Ui, view: &View<'_>, words: &str) -> Response {
+    parts::label(ui, view.theme, Type::NoteStrong, view.theme.c.muted, words)
 }
 
 /// Shows a field with its name over it.
-fn field(ui: &mut Ui, view: &View<'_>, id: &str, name: &str, text: &mut String, width: f32) {
+fn field(ui: &mut Ui, view: &View<'_>, id: &str, name: &str, text: &mut String, width: f32) -> Response {
     let theme = view.theme;
-    ui.allocate_ui(vec2(width, theme.roomy(48.0)), |ui| {
-        ui.vertical(|ui| {
+    let shown = ui.allocate_ui(vec2(width, theme.roomy(48.0)), |ui| {
+        let shown = ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 1.0;
             parts::line_label(ui, theme, Type::Note, theme.c.muted, name);
             let edit = egui::TextEdit::singleline(text).id_salt(("map", id)).font(theme.font(Type::Row));
-            ui.add(edit.desired_width(width - 24.0)).accessible_name(name);
+            ui.add(edit.desired_width(width - 24.0)).accessible_name(name)
         });
+        shown.inner
     });
+    shown.inner
 }
 
 fn left_words(view: &View<'_>, mapper: &Mapper) -> String {

@@ -78,6 +78,7 @@ impl App {
         match error {
             MappingError::Folder(error) => self.folder_words(error),
             MappingError::NoCounters(_) => self.link.speech().say("window-map_no_counters"),
+            MappingError::Changed(_) => self.link.speech().say("window-map_changed"),
             other => other.to_string(),
         }
     }
@@ -92,6 +93,7 @@ impl App {
             Err(error) => (self.mapping_words(&error), false),
         };
         if let Some(mapper) = &mut self.desk.mapper {
+            mapper.take_up();
             mapper.told = Some(told);
         }
     }
