@@ -13,6 +13,7 @@ use super::canvas::{Canvas, Pin, Setting};
 use super::paths;
 use crate::glyphs::{Fit, Typeface};
 use crate::pictures::Pictures;
+use crate::theme::on_map;
 
 /// A face with all that its state decides.
 #[derive(Clone, Debug)]
@@ -77,11 +78,22 @@ impl Printed {
             canvas.picture(&picture, (f32::from(layer.x) * scale, f32::from(layer.y) * scale), by, turn);
             drew = true;
         }
+        if !drew && self.texts.iter().any(|words| !words.is_empty()) {
+            self.draw_body(canvas, scale);
+        }
         for (text, words) in self.face.texts.iter().zip(&self.texts).filter(|(_, words)| !words.is_empty()) {
             write_text(canvas, text, words, scale);
             drew = true;
         }
         drew
+    }
+
+    /// Draws a plain counter for words to stand on, where no picture can be had.
+    fn draw_body(&self, canvas: &mut Canvas, scale: f32) {
+        let (width, height) = (f32::from(self.face.width) * scale, f32::from(self.face.height) * scale);
+        let body = || paths::rectangle(0.5 - width / 2.0, 0.5 - height / 2.0, width, height);
+        canvas.fill(body(), on_map::PAPER);
+        canvas.stroke(body(), on_map::TARGET[0], 0.03);
     }
 }
 

@@ -91,9 +91,11 @@ fn dice_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
         let clicked = Button::new(&label).look(Look::Gold).small().show(ui, theme).clicked();
         commands.push_if(clicked || entered, Command::Table(AtTable::Roll));
     });
+    // A module with dice of its own has buttons for those.
+    let usual: &[&str] = if view.game.definitions.dice.is_empty() { &DICE } else { &[] };
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
-        for dice in DICE {
+        for dice in usual.iter().copied() {
             let named = view.say_with("window-dice_roll", &[("dice", Arg::Text(dice))]);
             if Button::new(dice).look(Look::Pill).small().named(&named).show(ui, theme).clicked() {
                 commands.push(Command::Table(AtTable::WriteDice(dice.to_owned())));

@@ -92,20 +92,23 @@ impl Words {
                     shown.push_str(&signed(*plus));
                 }
                 let is_one = dice.len() == 1 && *plus == 0;
-                let variant = match (faces.is_empty(), *apart, why.is_empty()) {
-                    (true, true, _) => "-apart",
-                    (false, true, _) => "-faces",
+                // A die named "1d6" is not told twice.
+                let says_itself = *why == written;
+                let variant = match (faces.is_empty(), *apart, why.is_empty() || says_itself) {
+                    (true, true, false) => "-apart",
+                    (true, true, true) | (false, true, _) => "-faces",
                     (false, false, _) => "-faces_sum",
                     (true, false, true) if is_one => "-one",
                     (true, false, false) if is_one => "-one_for",
                     (true, false, true) => "",
                     (true, false, false) => "-for",
                 };
+                let name = if why.is_empty() { written.clone() } else { self.name(why) };
                 let args = [
                     ("dice", Arg::from(written)),
                     ("shown", shown.into()),
                     ("total", (*total).to_string().into()),
-                    ("why", self.name(why).into()),
+                    ("why", name.into()),
                 ];
                 self.text(&format!("{key}{variant}"), &args)
             }
