@@ -229,7 +229,7 @@ fn what_was_said_and_thrown_is_told_and_what_cannot_be_said_is_counted() {
         words.story(&session.game().definitions, &entries).paragraph
     };
     assert_eq!(told(1), "“<Ann> - Your turn”");
-    assert!(told(2).starts_with("“** 2d6 = 3,4 *** <Ann>” 2d6, 2d6: 3 + 4 = 7."), "{}", told(2));
+    assert!(told(2).starts_with("“** 2d6 = 3,4 *** <Ann>” 2d6: 3 + 4 = 7."), "{}", told(2));
     assert_eq!(told(8), "Three is placed in 02-C.");
     assert_eq!(told(12), "“VASSAL: command FLARE”");
     let left = &imported.report.logs[0].left;
