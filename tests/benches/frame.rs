@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use berthier_tests::bare::Bare;
-use berthier_tests::crowd::crowd;
+use berthier_tests::crowd::{crowd, to_march};
 use desktop::board::camera::HOME_ZOOM;
 use desktop::commands::Command;
 use divan::Bencher;
@@ -85,10 +85,7 @@ fn a_panned_frame(bencher: Bencher<'_, '_>, zoom: f32) {
 /// The same with a unit selected that can march: its card, and the hexes it can reach.
 #[divan::bench(args = ZOOMS, sample_count = 400, sample_size = 1)]
 fn a_panned_frame_with_a_unit_to_move(bencher: Bencher<'_, '_>, zoom: f32) {
-    let group = rules::ids::GroupId::new("case:blue_division");
-    let order = Box::new(rules::Order::Activate { group });
-    let activate = Command::Give(rules::Order::Overrule { order, reason: String::new() }, None);
-    let mut panned = Panned::open(zoom, vec![Command::NextPhase, activate, Command::GoToUnit("case:u979".into())]);
+    let mut panned = Panned::open(zoom, to_march());
     assert!(!panned.window.app.desk().reachable.hexes.is_empty(), "it can march");
     bencher.bench_local(|| panned.frame());
 }

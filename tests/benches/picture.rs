@@ -116,11 +116,12 @@ impl Board {
 
     /// Selects a unit that can march.
     fn march(&mut self) {
-        let group = rules::ids::GroupId::new("case:blue_division");
-        let order = Box::new(rules::Order::Activate { group });
-        let activate = Command::Give(rules::Order::Overrule { order, reason: String::new() }, None);
-        for command in [Command::NextPhase, activate, Command::GoToUnit("case:u979".into())] {
+        for command in crowd::to_march() {
             self.0.run(command);
+        }
+        // What it reaches is worked in the frames after.
+        for _ in 0..60 {
+            self.step(Vec2::ZERO);
         }
         assert!(!self.0.app.desk().reachable.hexes.is_empty(), "it can march");
     }

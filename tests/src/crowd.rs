@@ -4,6 +4,10 @@ use std::fs::File;
 use std::io::{BufWriter, Write as _};
 use std::path::Path;
 
+use desktop::commands::Command;
+use rules::Order;
+use rules::ids::GroupId;
+
 use crate::field::Field;
 
 /// How many units a crowd has.
@@ -42,6 +46,13 @@ pub fn crowd([columns, rows]: [usize; 2]) -> Field {
         units: (0..UNITS).map(unit).collect(),
         digits: 3,
     }
+}
+
+/// Returns what makes a unit in the middle of the crowd ready to march, and selects it.
+pub fn to_march() -> Vec<Command> {
+    let order = Box::new(Order::Activate { group: GroupId::new("case:blue_division") });
+    let activate = Order::Overrule { order, reason: String::new() };
+    vec![Command::NextPhase, Command::Give(activate, None), Command::GoToUnit("case:u979".into())]
 }
 
 /// Writes the module `case` into a folder: the crowd on a PNG of 10,000 x 7,000 pixels.
