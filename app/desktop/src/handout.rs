@@ -143,7 +143,7 @@ impl HandOut {
                 self.paint(&name, &Drawn { lit: &lit, arrows: &arrows })?;
                 let _ = write!(shown, "\n\n  ![{}]({name})\n", self.number(number));
             }
-            said.push(format!("{}.", capital(&self.words.order(&self.session.game().definitions, order))));
+            said.push(format!("{}.", capital(&self.words.order_in(self.session.game(), order))));
             self.give(order.clone())?;
         }
         said.extend(step.after.as_ref().map(|text| self.words.name(text)));

@@ -260,6 +260,10 @@ impl Link {
         if self.teaching.is_some() && matches!(order, Order::Overrule { .. }) {
             return Err(Refused::Sentence(self.speech.say("teach-no_overrule")));
         }
+        let order = match &self.teaching {
+            Some(teaching) => teaching.laid_out(&self.session, order),
+            None => order,
+        };
         let result = self.session.order(order);
         self.lesson_goes_on();
         self.revision += 1;

@@ -131,6 +131,11 @@ fn not_shelved(speech: &Speech, why: &NotShelved) -> String {
         NotShelved::NoLesson(NoLesson::NoOrders) => speech.say("record-no_orders"),
         NotShelved::NoLesson(NoLesson::InCombat) => speech.say("record-in_combat"),
         NotShelved::NoLesson(NoLesson::NoGrid) => speech.say("record-no_grid"),
+        NotShelved::NoLesson(NoLesson::Unlike { order, why }) => speech
+            .say_with("record-unlike", &[("order", Arg::Text(order)), ("why", Arg::Text(why.trim_end_matches('.')))]),
+        NotShelved::NoLesson(NoLesson::Unreadable { why }) => {
+            speech.say_with("record-unreadable", &[("why", Arg::Text(why))])
+        }
         NotShelved::NoFolder => speech.say("record-no_folder"),
         NotShelved::Write { place, why } => {
             let place = place.display().to_string();

@@ -44,7 +44,7 @@ fn order_of<'a>(step: &'a Step, way: &'a [Order]) -> Option<&'a Order> {
 }
 
 fn last_hex(order: &Order) -> Option<PlaceId> {
-    match order {
+    match order.inner() {
         Order::Move { path, .. } => path.last().cloned(),
         Order::Extend { hexes, .. } | Order::Consolidate { hexes, .. } => hexes.last().cloned(),
         Order::Assault { target, .. } | Order::Charge { target, .. } => Some(target.clone()),

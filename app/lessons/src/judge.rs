@@ -6,8 +6,10 @@ use rules::{Game, Order};
 use serde_json::Value;
 
 /// Returns whether an order does what is expected: everything the expected one says is the same, but that of a path only
-/// the last hex counts, and that units may be named in any order. An order that overrules the rules never does.
+/// the last hex counts, and that units may be named in any order. Dice laid out for an order say nothing of it. An order that
+/// overrules the rules never does.
 pub fn is_expected(expected: &Order, given: &Order) -> bool {
+    let ((_, expected), (_, given)) = (expected.dice(), given.dice());
     if matches!(given, Order::Overrule { .. }) || expected.name() != given.name() {
         return false;
     }

@@ -29,7 +29,7 @@ pub enum Outlook {
 impl Outlook {
     /// Tries the orders a step expects, from those on the way not yet given, and other ways to the same hexes.
     pub fn of(game: &Game, expected: &Expected, on_the_way: usize, hooks: &dyn Hooks) -> Self {
-        if !game.state.pending().is_empty() {
+        if !can_go_on(game, expected.way.get(on_the_way)) {
             return Self::Unknown;
         }
         // Where it only matters how it stands at the end, any part of the way may have been gone otherwise.
@@ -51,7 +51,7 @@ impl Outlook {
             }
         }
         let is_pattern = expected.predicate.is_none();
-        refused.filter(|_| is_pattern).map_or(Self::Unknown, |(order, verdict)| closed(order, *verdict))
+        refused.filter(|_| is_pattern).map_or(Self::Unknown, |(order, verdict)| closed(&order, *verdict))
     }
 
     /// Returns the orders that lead there.
@@ -61,11 +61,11 @@ impl Outlook {
 }
 
 /// Only a rule says that something can no longer be done; an order that has lost its form says nothing of the goal.
-fn closed(order: Order, verdict: Verdict) -> Outlook {
+fn closed(order: &Order, verdict: Verdict) -> Outlook {
     let is_form = verdict.refusals.iter().any(|r| r.clause.is_none());
     let refusal = verdict.refusals.into_iter().find(|r| r.clause.is_some()).filter(|_| !is_form);
     let Some(refusal) = refusal.filter(|_| verdict.faults.is_empty()) else { return Outlook::Unknown };
-    Outlook::Closed { order: Box::new(order), refusal: Box::new(refusal) }
+    Outlook::Closed { order: Box::new(order.dice().1.clone()), refusal: Box::new(refusal) }
 }
 
 enum Gone {
@@ -84,10 +84,12 @@ fn gone(game: &Game, way: &[Order], hooks: &dyn Hooks) -> Gone {
         let order = lawful(&after, wanted, hooks);
         match rules::resolve(&after, &order, hooks) {
             Ok(outcome) => {
-                let thrown = outcome.happenings.iter().any(|h| matches!(h.event, Event::DiceRolled { .. }));
+                // Dice that are laid out show the same whoever gives the order.
+                let is_thrown = |event: &Event| matches!(event, Event::DiceRolled { by_player: false, .. });
+                let thrown = outcome.happenings.iter().any(|h| is_thrown(&h.event));
                 after.state = outcome.state;
                 orders.push(order);
-                if n + 1 < way.len() && (thrown || !after.state.pending().is_empty()) {
+                if n + 1 < way.len() && (thrown || !can_go_on(&after, way.get(n + 1))) {
                     return Gone::Thrown;
                 }
             }
@@ -95,6 +97,11 @@ fn gone(game: &Game, way: &[Order], hooks: &dyn Hooks) -> Gone {
         }
     }
     Gone::To(after, orders)
+}
+
+/// Returns whether an order can be given now: while something is asked, only an answer can.
+fn can_go_on(game: &Game, next: Option<&Order>) -> bool {
+    game.state.pending().is_empty() || next.is_some_and(|order| matches!(order.inner(), Order::Answer { .. }))
 }
 
 /// Returns an order, or where it is refused another march of the same units to the same hex.

@@ -160,8 +160,6 @@ impl Walk<'_> {
 
 /// Returns whether an order is the lesson's own, overruled where the rules would not have it.
 fn is_own(owed: &Order, given: &Order) -> bool {
-    match given {
-        Order::Overrule { order, .. } => **order == *owed,
-        given => given == owed,
-    }
+    let overruled = |given: &Order| matches!(given, Order::Overrule { order, .. } if **order == *owed.dice().1);
+    given == owed || overruled(given.dice().1)
 }

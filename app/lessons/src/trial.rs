@@ -164,10 +164,12 @@ fn judge_of(game: &Game, expected: &Expected) -> String {
 
 /// Returns an order of the lesson itself, which the rules need not allow.
 pub fn own_order(game: &Game, order: &Order, hooks: &dyn Hooks) -> Order {
-    if rules::check(game, order, hooks).is_allowed() {
+    let (dice, plain) = order.dice();
+    if matches!(plain, Order::Overrule { .. }) || rules::check(game, order, hooks).is_allowed() {
         return order.clone();
     }
-    Order::Overrule { order: Box::new(order.clone()), reason: "lesson".to_owned() }
+    let overruled = Order::Overrule { order: Box::new(plain.clone()), reason: "lesson".to_owned() };
+    if dice.is_empty() { overruled } else { Order::UseDice { dice: dice.to_vec(), order: Box::new(overruled) } }
 }
 
 /// Returns a lawful order that is not the one expected: another answer where something is decided, a step elsewhere,

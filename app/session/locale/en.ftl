@@ -496,6 +496,7 @@ order-activate = activate { $group }
 order-finish = finish { $units }
 order-next_phase = go on to the next phase
 order-answer = answer a decision (choice { $n })
+order-answer-asked = answer “{ $question }” with “{ $answer }”
 order-use_dice = { $order }, with your own dice ({ $dice })
 order-overrule = { $order } anyway
 order-overrule-because = { $order } anyway: “{ $reason }”

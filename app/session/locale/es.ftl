@@ -501,6 +501,7 @@ order-activate = activar { $group }
 order-finish = terminar { $units }
 order-next_phase = pasar a la fase siguiente
 order-answer = responder a una decisión (opción { $n })
+order-answer-asked = responder «{ $answer }» a «{ $question }»
 order-use_dice = { $order }, con sus propios dados ({ $dice })
 order-overrule = { $order }, autorizado igualmente
 order-overrule-because = { $order }, autorizado igualmente: «{ $reason }»

@@ -498,6 +498,7 @@ order-activate = activer { $group }
 order-finish = terminer { $units }
 order-next_phase = passer à la phase suivante
 order-answer = répondre à une décision (choix { $n })
+order-answer-asked = répondre « { $answer } » à « { $question } »
 order-use_dice = { $order }, avec vos propres dés ({ $dice })
 order-overrule = { $order }, en passant outre
 order-overrule-because = { $order }, en passant outre : « { $reason } »

@@ -9,6 +9,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use content::Diagnostic;
+use content::lesson::Lesson;
 use rules::definitions::Definitions;
 use rules::hooks::Hooks;
 use rules::ids::{ModuleId, ScenarioId};
@@ -101,8 +102,16 @@ pub trait Library: Send + Sync {
     fn load(&self, module: &str, scenario: Option<&ScenarioId>) -> Result<Loaded, Vec<Diagnostic>>;
 
     /// Returns the lessons of a module; none where it cannot be read.
-    fn lessons(&self, _module: &str) -> Vec<content::lesson::Lesson> {
+    fn lessons(&self, _module: &str) -> Vec<Lesson> {
         Vec::new()
+    }
+
+    /// Loads a module again with one lesson more, which stands in no file yet, and that lesson's game.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the lesson; nothing more of a library that cannot try one.
+    fn with_lesson(&self, _loaded: &Loaded, _id: &str, _text: &str) -> Result<(Lesson, Loaded), Vec<Diagnostic>> {
+        Err(Vec::new())
     }
 
     /// Tries whether the scripts compile. Called on the worker, so that the session's thread need not wait.

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::{Arc, OnceLock};
 
+use content::lesson::Lesson;
 use content::{Diagnostic, Severity};
 use rules::ids::{ModuleId, ScenarioId};
 use scripting::trial::{self, Report};
@@ -193,8 +194,18 @@ impl Library for ModuleLibrary {
         Ok(Loaded { definitions, modules, texts, home, folders, warnings, parts: Arc::new(parts) })
     }
 
-    fn lessons(&self, module: &str) -> Vec<content::lesson::Lesson> {
+    fn lessons(&self, module: &str) -> Vec<Lesson> {
         content::load(&self.modules, module, None).lessons
+    }
+
+    fn with_lesson(&self, loaded: &Loaded, id: &str, text: &str) -> Result<(Lesson, Loaded), Vec<Diagnostic>> {
+        let module = loaded.content().and_then(content::Loaded::module).ok_or_else(Vec::new)?;
+        let source = module.source.clone().with_file(&format!("lessons/{id}.toml"), text.as_bytes());
+        let library = Self { modules: self.modules.clone().with(module.id.as_str(), source), ..self.clone() };
+        let scenario = ScenarioId::new(&format!("{}{id}", content::lesson::SCENARIO));
+        let loaded = library.load(module.id.as_str(), Some(&scenario))?;
+        let lesson = loaded.content().and_then(|content| content.lessons.iter().find(|l| l.id == id)).cloned();
+        Ok((lesson.ok_or_else(Vec::new)?, loaded))
     }
 
     fn check_scripts(&self, loaded: &Loaded) -> Result<(), Vec<Diagnostic>> {

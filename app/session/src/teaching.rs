@@ -14,6 +14,7 @@ use std::path::PathBuf;
 
 use content::lesson::{Lesson, SCENARIO, Task};
 use lessons::hints::Hint;
+use lessons::judge;
 use lessons::outlook::Outlook;
 use lessons::progress::{Answered, Done, Progress, Role};
 use lessons::question::{Answer, Question};
@@ -118,13 +119,12 @@ impl Teaching {
         self.start.definitions = std::sync::Arc::clone(&session.game().definitions);
         let step = self.progress.step;
         self.derive(session);
-        while let Some(order) = self.progress.owed.first().filter(|_| session.pending().is_empty()).cloned() {
-            let own = trial::own_order(session.game(), &order, session.hooks());
-            if session.order(own).is_err() {
-                tracing::warn!("{}: an order of the lesson itself is refused", self.lesson.label);
+        while !self.progress.owed.is_empty() {
+            let given = self.give_owed(session);
+            self.derive(session);
+            if !given {
                 break;
             }
-            self.derive(session);
         }
         if self.progress.step != step {
             self.hints = 0;
@@ -136,6 +136,22 @@ impl Teaching {
             self.memory.finish(self.name(), self.today);
             self.keep_memory();
         }
+    }
+
+    /// Gives the orders that the lesson owes, as far as they can be given; returns whether all were.
+    fn give_owed(&self, session: &mut Session) -> bool {
+        for order in &self.progress.owed {
+            let answers = matches!(order.inner(), Order::Answer { .. });
+            if !answers && !session.pending().is_empty() {
+                return false;
+            }
+            let own = trial::own_order(session.game(), order, session.hooks());
+            if session.order(own).is_err() {
+                tracing::warn!("{}: an order of the lesson itself is refused", self.lesson.label);
+                return false;
+            }
+        }
+        true
     }
 
     fn derive(&mut self, session: &Session) {
@@ -322,6 +338,21 @@ impl Teaching {
         session.order(order)?;
         self.refresh(session);
         Ok(true)
+    }
+
+    /// Returns an order of the learner as the lesson has it done: with the dice that are laid out for the one expected.
+    pub fn laid_out(&self, session: &Session, order: Order) -> Order {
+        let Some(Task::Orders(expected)) = self.lesson.step(self.progress.step).map(|step| &step.task) else {
+            return order;
+        };
+        let wanted = expected.way.get(self.progress.on_the_way).filter(|wanted| judge::is_expected(wanted, &order));
+        let (dice, _) = wanted.map_or((&[][..], &order), Order::dice);
+        if dice.is_empty() || matches!(order, Order::UseDice { .. }) {
+            return order;
+        }
+        let laid = Order::UseDice { dice: dice.to_vec(), order: Box::new(order.clone()) };
+        // Who comes there by another way may meet with other throws: for those the dice do not fit.
+        if session.work_ahead(&laid).is_some() { laid } else { order }
     }
 
     /// Takes back the learner's last act, and what the lesson did by itself since.

@@ -42,6 +42,8 @@ enum Kind {
     Zip(PathBuf),
     ZipBytes(Arc<[u8]>),
     Memory(Arc<BTreeMap<String, Vec<u8>>>),
+    /// Another source with one file more.
+    With(Box<Source>, String, Arc<[u8]>),
 }
 
 /// Everything a module holds, as it was read at one time.
@@ -81,6 +83,13 @@ impl Source {
         Self { kind: Kind::Memory(Arc::new(files)), label: label.to_owned() }
     }
 
+    /// Makes a source with one file more, or with one file otherwise: what is about to be written can be tried first.
+    #[must_use]
+    pub fn with_file(self, path: &str, bytes: impl Into<Arc<[u8]>>) -> Self {
+        let label = self.label.clone();
+        Self { kind: Kind::With(Box::new(self), path.to_owned(), bytes.into()), label }
+    }
+
     /// Returns the name shown before the path of a file.
     pub fn label(&self) -> &str {
         &self.label
@@ -90,6 +99,7 @@ impl Source {
     pub fn path(&self) -> Option<&Path> {
         match &self.kind {
             Kind::Folder(path) | Kind::Zip(path) => Some(path),
+            Kind::With(source, ..) => source.path(),
             _ => None,
         }
     }
@@ -99,11 +109,15 @@ impl Source {
     /// # Errors
     /// Says in a diagnostic why the file cannot be read.
     pub fn bytes(&self, path: &str) -> Result<Vec<u8>, Box<Diagnostic>> {
+        if let Kind::With(source, own, bytes) = &self.kind {
+            return if own == path { Ok(bytes.to_vec()) } else { source.bytes(path) };
+        }
         let read = safe(path).and_then(|()| match &self.kind {
             Kind::Folder(root) => folder::bytes(root, path),
             Kind::Zip(file) => zip::open(file).and_then(|mut archive| zip::bytes(&mut archive, path)),
             Kind::ZipBytes(bytes) => zip::of_bytes(bytes).and_then(|mut archive| zip::bytes(&mut archive, path)),
             Kind::Memory(files) => files.get(path).cloned().ok_or_else(Problem::missing),
+            Kind::With(..) => Err(Problem::missing()),
         });
         read.map_err(|problem| Box::new(problem.at(&self.file_label(path))))
     }
@@ -133,6 +147,10 @@ impl Source {
                 for (path, bytes) in files.iter() {
                     reading.add(path, bytes);
                 }
+            }
+            Kind::With(source, path, bytes) => {
+                reading.snapshot = source.read();
+                reading.add(path, bytes);
             }
         }
         reading.snapshot

@@ -1,5 +1,7 @@
 //! Orders in words, as an undo button names them: `move 57e to 0513`.
 
+use rules::Game;
+use rules::decision::Decision;
 use rules::definitions::Definitions;
 use rules::order::{Hand, Order};
 
@@ -123,17 +125,41 @@ impl Words {
             Order::Correct { correction, .. } => {
                 self.text(&key, &[("what", self.correction(definitions, correction).into())])
             }
-            Order::UseDice { dice, order } => {
-                let dice: Vec<String> = dice.iter().map(ToString::to_string).collect();
-                let order = self.order(definitions, order);
-                self.text("order-use_dice", &[("order", order.into()), ("dice", dice.join(" ").into())])
-            }
+            Order::UseDice { dice, order } => self.with_dice(dice, self.order(definitions, order)),
             Order::Overrule { order, reason } => {
                 let order = self.order(definitions, order);
                 let key = if reason.is_empty() { "order-overrule" } else { "order-overrule-because" };
                 self.text(key, &[("order", order.into()), ("reason", reason.into())])
             }
         }
+    }
+
+    /// Returns an order in words as it is given in a game: an answer with what is asked and what is answered.
+    pub fn order_in(&self, game: &Game, order: &Order) -> String {
+        self.order_asked(&game.definitions, game.state.pending(), order)
+    }
+
+    /// Returns an order in words as it is given while these decisions are owed.
+    pub fn order_asked(&self, definitions: &Definitions, owed: &[Decision], order: &Order) -> String {
+        match order {
+            Order::Answer { decision, option } => {
+                let asked = owed.iter().find(|d| d.id == *decision);
+                let Some((asked, chosen)) = asked.and_then(|d| Some((d, d.options.get(*option)?))) else {
+                    return self.order(definitions, order);
+                };
+                let question = self.decision(definitions, asked);
+                let answer = self.option(definitions, chosen);
+                self.text("order-answer-asked", &[("question", question.into()), ("answer", answer.into())])
+            }
+            Order::UseDice { dice, order } => self.with_dice(dice, self.order_asked(definitions, owed, order)),
+            order => self.order(definitions, order),
+        }
+    }
+
+    /// Returns an order in words with the dice that were thrown for it.
+    fn with_dice(&self, dice: &[u8], order: String) -> String {
+        let dice: Vec<String> = dice.iter().map(ToString::to_string).collect();
+        self.text("order-use_dice", &[("order", order.into()), ("dice", dice.join(" ").into())])
     }
 
     /// Returns what the undo button says.
