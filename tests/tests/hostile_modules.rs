@@ -90,6 +90,74 @@ fn bytecode_and_noise_are_no_scripts() {
     assert!(listed(&loaded.diagnostics).contains("rules/code.lua"), "{}", listed(&loaded.diagnostics));
 }
 
+#[test]
+fn scripts_that_cost_the_compiler_too_much_are_refused_before_it_sees_them() {
+    let texts = |n: usize| (0..n).map(|i| format!("'{i}',")).collect::<String>();
+    for (text, expected) in [
+        (format!("return {{ {} }}", texts(30_000)), "words and signs"),
+        (format!("return {{ {} }}", texts(100_000)), "256"),
+        (format!("return {}1{}", "(".repeat(100_000), ")".repeat(100_000)), "words and signs"),
+        (format!("return '{}'", "x".repeat(300 << 10)), "262144"),
+    ] {
+        let mut files = template::files(template::ID, "First steps");
+        files.insert("rules/main.lua".to_owned(), text);
+        let modules = library().with(template::ID, Source::memory(template::ID, files));
+        let library = session::ModuleLibrary::new(modules, None);
+        let loaded = session::Library::load(&library, template::ID, None).expect("its form is looked at later");
+        let found = session::Library::check_scripts(&library, &loaded).expect_err(expected);
+        let said = listed(&found);
+        assert!(said.contains("script_size") && said.contains("rules/main.lua"), "{said}");
+        assert!(said.contains("require"), "it says what to do: {said}");
+    }
+}
+
+/// Writes the small module to a folder.
+#[cfg(unix)]
+fn written(folder: &std::path::Path) -> std::path::PathBuf {
+    let module = folder.join(template::ID);
+    for (path, text) in template::files(template::ID, "First steps") {
+        let file = module.join(path);
+        std::fs::create_dir_all(file.parent().expect("it lies in the module")).expect("the folder can be made");
+        std::fs::write(file, text).expect("the file can be written");
+    }
+    module
+}
+
+#[cfg(unix)]
+#[test]
+fn pipes_devices_deep_folders_and_names_that_are_no_text_are_told_and_never_waited_for() {
+    use std::os::unix::ffi::OsStrExt;
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    let module = written(folder.path());
+    let pipe = std::process::Command::new("mkfifo").arg(module.join("rules/pipe.lua")).status();
+    assert!(pipe.is_ok_and(|status| status.success()), "a pipe can be made");
+    std::os::unix::fs::symlink("/dev/zero", module.join("rules/zero.lua")).expect("a link can be made");
+    std::fs::write(module.join(std::ffi::OsStr::from_bytes(b"art_\xff\xfe.png")), "x").expect("it can be written");
+    std::fs::create_dir_all(module.join("art/".to_owned() + &"d/".repeat(40))).expect("the folders can be made");
+    let huge = std::fs::File::create(module.join("rules/huge.lua")).expect("it can be made");
+    huge.set_len(1 << 40).expect("a file may be mostly holes");
+    let loaded = load(&library(), &module.display().to_string(), None);
+    let said = listed(&loaded.diagnostics);
+    for told in ["pipe.lua", "zero.lua", "UTF-8", "too deep", "huge.lua"] {
+        assert!(said.contains(told), "{told}: {said}");
+    }
+    assert!(said.len() < 10_000, "{said}");
+}
+
+#[cfg(unix)]
+#[test]
+fn files_without_number_are_counted_and_left() {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    let module = written(folder.path());
+    std::fs::create_dir_all(module.join("art/many")).expect("the folder can be made");
+    for n in 0..20_100 {
+        std::fs::write(module.join(format!("art/many/{n}.png")), "").expect("it can be written");
+    }
+    let said = listed(&load(&library(), &module.display().to_string(), None).diagnostics);
+    assert!(said.contains("20000 files"), "{said}");
+    assert!(said.len() < 20_000, "one message, not one a file: {} letters", said.len());
+}
+
 #[cfg(unix)]
 #[test]
 fn links_out_of_a_folder_and_links_in_a_ring_are_refused() {

@@ -9,14 +9,11 @@ use rules::ids::{ModuleId, PlaceId, UnitId};
 
 use crate::call::Call;
 use crate::ctx::Ctx;
-use crate::fault::Chunks;
+use crate::fault::{CONSOLE, Chunks};
+use crate::inspect::inspected;
 use crate::registry::{CTX, Family, GLOBALS, HEX, LIBRARIES, SIDE, Shape, UNIT};
 use crate::scripts::{Scripts, call_of_console};
 use crate::source::ScriptFile;
-use crate::value::show;
-
-/// The name under which what is typed stands in messages.
-const LABEL: &str = "console";
 
 /// The most completions offered.
 const MAX_OFFERED: usize = 40;
@@ -40,10 +37,13 @@ impl Scripts {
             // An expression is a statement that returns it.
             let expression = format!("return {line}");
             let text = if loader.parses(&expression) { expression } else { line.to_owned() };
-            loader.evaluate(module, LABEL, &text, Value::UserData(ctx))
+            loader.evaluate(module, CONSOLE, &text, Value::UserData(ctx))
         });
         // Values are shown while the views among them are still good.
-        let shown = result.map(|values: MultiValue| values.iter().map(show).collect::<Vec<_>>().join("  "));
+        let shown = result.and_then(|values: MultiValue| {
+            let shown = values.iter().map(|value| inspected(lua, value)).collect::<mlua::Result<Vec<_>>>()?;
+            Ok(shown.join(if shown.iter().any(|value| value.contains('\n')) { "\n" } else { "  " }))
+        });
         let (_, exhausted) = host.budget.end_hook(Some(Family::Console), &began);
         let _: Option<Call> = host.end();
         let error = match (shown, exhausted) {
@@ -52,10 +52,10 @@ impl Scripts {
             (Err(error), _) => error,
         };
         let mut chunks = Chunks::default();
-        let file = ScriptFile { path: LABEL.to_owned(), label: LABEL.to_owned(), text: line.into() };
+        let file = ScriptFile { path: CONSOLE.to_owned(), label: CONSOLE.to_owned(), text: line.into() };
         chunks.insert(Some(module), &file);
         let known = host.chunks.joined(&chunks);
-        let mut fault = known.fault(module, LABEL, &error, exhausted, &host.budget.limits);
+        let mut fault = known.fault(module, CONSOLE, &error, exhausted, &host.budget.limits);
         fault.moment = Some(moment);
         Err(Box::new(known.diagnostic(&fault)))
     }

@@ -26,6 +26,14 @@ pub(crate) struct Ctx {
 }
 
 impl Ctx {
+    /// Returns each value it holds for a family, with its name.
+    pub(crate) fn opened(&self, lua: &Lua, family: Family) -> mlua::Result<Vec<(String, Value)>> {
+        let plain = CTX.iter().filter(|item| item.parameters.is_none() && item.families.contains(&family));
+        plain
+            .map(|item| Ok((item.name.to_owned(), self.look_up(lua, &Value::String(lua.create_string(item.name)?))?)))
+            .collect()
+    }
+
     fn look_up(&self, lua: &Lua, name: &Value) -> mlua::Result<Value> {
         let host = &self.host;
         let Value::String(text) = name else {
@@ -92,9 +100,19 @@ impl UserData for Ctx {
 }
 
 /// What the module keeps in the game.
-struct Store {
+pub(crate) struct Store {
     host: Rc<Host>,
     generation: u64,
+}
+
+impl Store {
+    /// Returns each value that is kept, with its key.
+    pub(crate) fn opened(&self, lua: &Lua) -> mlua::Result<Vec<(String, Value)>> {
+        self.host.with_own(self.generation, |call| {
+            let kept = call.game.state.kept_under(&call.module);
+            kept.map(|(key, value)| Ok((key.to_owned(), stored::from_stored(lua, value)?))).collect()
+        })
+    }
 }
 
 impl UserData for Store {

@@ -17,6 +17,10 @@ use crate::source::ScriptFile;
 /// The name under which our own Lua runs; its frames are not shown.
 pub(crate) const ENGINE_CHUNK: &str = "=[engine]";
 
+/// What stands for the hook where a file is loaded, and where the console is answered.
+pub(crate) const LOADING: &str = "load";
+pub(crate) const CONSOLE: &str = "console";
+
 /// The code of the diagnostic of a hook that failed in a game.
 const HOOK_FAILED: &str = "hook_failed";
 
@@ -132,9 +136,14 @@ impl Chunks {
         let mut told = Told::default();
         self.read(error, &mut told);
         if let Some(limit) = exhausted {
+            let what = match hook {
+                LOADING => "the file",
+                CONSOLE => "what was typed",
+                _ => "the hook",
+            };
             told.message = match limit {
-                Exhausted::Ticks => format!("the hook did not end within {} ticks and was stopped", limits.ticks),
-                Exhausted::Time => "the hook took too long and was stopped".to_owned(),
+                Exhausted::Ticks => format!("{what} did not end within {} ticks and was stopped", limits.ticks),
+                Exhausted::Time => format!("{what} took too long and was stopped"),
             };
             told.help = Some("does a loop never end, or go over every hex? Nothing it did is kept".to_owned());
         }
@@ -246,6 +255,8 @@ fn general_help(message: &str) -> Option<String> {
         "what stands before the dot is nil: test it first, or look at it with `ctx.log(...)`"
     } else if message.starts_with(CALLS_NOTHING) || message.starts_with("attempt to call missing method") {
         "there is no function of this name; functions of ctx are written with a dot: `ctx.unit(id)`"
+    } else if message.starts_with("attempt to iterate over a") {
+        "a loop must say in which order: `for key, value in pairs(t) do`, or `ipairs(t)` for a list"
     } else if message.contains("readonly table") {
         "values the game hands out, libraries and required files are read-only; keep values with `ctx.set(key, value)`"
     } else if message.starts_with("stack overflow") {

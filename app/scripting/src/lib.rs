@@ -19,12 +19,14 @@ pub mod registry;
 
 mod budget;
 mod call;
+mod compile;
 mod console;
 mod ctx;
 mod doubts;
 mod effects;
 mod fault;
 mod filter;
+mod inspect;
 mod keywords;
 mod lint;
 mod load;

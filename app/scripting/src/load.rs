@@ -14,20 +14,23 @@ use crate::budget::{Budget, Limits};
 use crate::call::Host;
 use crate::ctx;
 use crate::effects;
-use crate::fault::{Chunks, wrong};
+use crate::fault::{Chunks, LOADING, wrong};
 use crate::filter::Filter;
-use crate::lint::{bare_loops, place_of_key, place_of_text};
+use crate::lint::{bare_loops, place_of_key, place_of_text, tokens};
 use crate::offers::{self, Offer};
 use crate::registry::{Family, did_you_mean};
 use crate::require::Loader;
 use crate::sandbox::Vm;
 use crate::set::KnownNames;
-use crate::source::{MAX_SCRIPT_BYTES, ScriptFile, ScriptModule, Sources};
+use crate::source::{MAX_SCRIPT_BYTES, MAX_SCRIPT_WORDS, ScriptFile, ScriptModule, Sources};
 use crate::texts::Texts;
 use crate::value::{self, shown};
 
 /// The file a module's hooks are in.
 pub(crate) const MAIN: &str = "rules/main.lua";
+
+/// The most entries of a family.
+const MAX_ENTRIES: usize = 500;
 
 /// One hook of a module.
 pub(crate) struct Hook {
@@ -122,12 +125,20 @@ impl Load<'_> {
         let id = module.map(|m| &m.id);
         if file.text.len() > MAX_SCRIPT_BYTES {
             let message = format!("the file has {} bytes; a script has at most {MAX_SCRIPT_BYTES}", file.text.len());
-            self.report("script_size", file, None, message, None);
+            let help = "divide it into several files, and `require` them".to_owned();
+            self.report("script_size", file, None, message, Some(help));
+            return true;
+        }
+        let n_words = tokens(&file.text).len();
+        if n_words > MAX_SCRIPT_WORDS {
+            let message = format!("the file has {n_words} words and signs; a script has at most {MAX_SCRIPT_WORDS}");
+            let help = "divide it into several files, and `require` them".to_owned();
+            self.report("script_size", file, None, message, Some(help));
             return true;
         }
         if let Err(error) = self.loader.compile(id, &file.path, &file.text) {
             let owner = id.cloned().unwrap_or_else(|| ModuleId::new("scripts"));
-            let fault = self.host.chunks.fault(&owner, "load", &error, None, &self.host.budget.limits);
+            let fault = self.host.chunks.fault(&owner, LOADING, &error, None, &self.host.budget.limits);
             self.report_fault("script_syntax", file, fault);
             return true;
         }
@@ -153,7 +164,7 @@ impl Load<'_> {
             Ok(_) => wrong("stopped"),
             Err(error) => error,
         };
-        let fault = self.host.chunks.fault(&module.id, "load", &error, exhausted, &budget.limits);
+        let fault = self.host.chunks.fault(&module.id, LOADING, &error, exhausted, &budget.limits);
         self.report_fault("script_load", main, fault);
     }
 
@@ -175,7 +186,13 @@ impl Load<'_> {
                 self.report("script_table", main, place_of_key(&main.text, &name), message, None);
                 continue;
             };
-            for (hook, value) in entries(&hooks) {
+            let named = entries(&hooks);
+            if named.len() > MAX_ENTRIES {
+                let message = format!("`{name}` has {} entries; a module has at most {MAX_ENTRIES}", named.len());
+                self.report("script_table", main, place_of_key(&main.text, &name), message, None);
+                continue;
+            }
+            for (hook, value) in named {
                 if family.own().is_some() {
                     self.read_own(module, main, family, &hook, &value);
                     continue;

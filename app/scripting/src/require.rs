@@ -10,6 +10,7 @@ use mlua::chunk::ChunkMode;
 use mlua::{Function, Lua, MultiValue, Table, Value};
 use rules::ids::ModuleId;
 
+use crate::compile::compile;
 use crate::fault::{Chunks, wrong, wrong_with_help};
 use crate::registry::{did_you_mean, nearest};
 use crate::sandbox::Vm;
@@ -23,6 +24,7 @@ type Key = (Option<ModuleId>, String);
 pub(crate) struct Loader {
     pub(crate) vm: Vm,
     files: BTreeMap<Key, Arc<str>>,
+    codes: RefCell<BTreeMap<Key, Rc<[u8]>>>,
     depends: BTreeMap<ModuleId, Vec<ModuleId>>,
     /// Where the shipped library was sought, where none was found.
     sought: Vec<String>,
@@ -39,6 +41,7 @@ impl Loader {
         Rc::new(Self {
             vm,
             files: library.chain(own).collect(),
+            codes: RefCell::default(),
             depends: sources.modules.iter().map(|m| (m.id.clone(), m.depends.clone())).collect(),
             sought: missing(&sources.library),
             environments: RefCell::default(),
@@ -49,13 +52,17 @@ impl Loader {
 
     /// Compiles a file without running it.
     pub(crate) fn compile(&self, module: Option<&ModuleId>, path: &str, text: &str) -> mlua::Result<()> {
-        self.vm
-            .lua
-            .load(text)
-            .set_name(format!("@{}", Chunks::name(module, path)))
-            .set_mode(ChunkMode::Text)
-            .into_function()?;
+        let code: Rc<[u8]> = compile(text, &Chunks::name(module, path))?.into();
+        self.codes.borrow_mut().insert((module.cloned(), path.to_owned()), code);
         Ok(())
+    }
+
+    /// Returns a file compiled, as it was when it was checked.
+    fn code(&self, key: &Key, text: &str, name: &str) -> mlua::Result<Rc<[u8]>> {
+        if let Some(code) = self.codes.borrow().get(key) {
+            return Ok(Rc::clone(code));
+        }
+        Ok(compile(text, name)?.into())
     }
 
     /// Runs a file, or returns what it returned when it ran.
@@ -78,9 +85,11 @@ impl Loader {
         }
         let environment = self.environment(lua, module)?;
         self.running.borrow_mut().push(key.clone());
-        let name = format!("@{}", Chunks::name(module, path));
-        let chunk = lua.load(text.as_ref()).set_name(name).set_mode(ChunkMode::Text).set_environment(environment);
-        let result = chunk.call::<Value>(());
+        let name = Chunks::name(module, path);
+        let result = self.code(&key, text, &name).and_then(|code| {
+            let chunk = lua.load(code.as_ref()).set_name(format!("@{name}")).set_mode(ChunkMode::Binary);
+            chunk.set_environment(environment).call::<Value>(())
+        });
         self.running.borrow_mut().pop();
         let result = result?;
         close(&result);
@@ -90,7 +99,7 @@ impl Loader {
 
     /// Returns whether a text compiles.
     pub(crate) fn parses(&self, text: &str) -> bool {
-        self.vm.lua.load(text).set_mode(ChunkMode::Text).into_function().is_ok()
+        compile(text, "").is_ok()
     }
 
     /// Runs a text of the console among the globals of a module, with `ctx` beside them.
@@ -111,8 +120,9 @@ impl Loader {
         meta.set_readonly(true);
         own.set_metatable(Some(meta))?;
         own.set_readonly(true);
-        let name = format!("@{}", Chunks::name(Some(module), label));
-        lua.load(text).set_name(name).set_mode(ChunkMode::Text).set_environment(own).call::<MultiValue>(())
+        let name = Chunks::name(Some(module), label);
+        let chunk = lua.load(compile(text, &name)?).set_name(format!("@{name}")).set_mode(ChunkMode::Binary);
+        chunk.set_environment(own).call::<MultiValue>(())
     }
 
     fn environment(self: &Rc<Self>, lua: &Lua, module: Option<&ModuleId>) -> mlua::Result<Table> {

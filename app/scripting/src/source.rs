@@ -6,8 +6,11 @@ use std::sync::Arc;
 use content::Loaded;
 use rules::ids::ModuleId;
 
-/// The longest script accepted, in bytes: compiling happens outside the memory limit of the sandbox.
-pub const MAX_SCRIPT_BYTES: usize = 1 << 20;
+/// The longest script accepted, in bytes: compiling happens outside the memory and time limits of the sandbox.
+pub const MAX_SCRIPT_BYTES: usize = 256 << 10;
+
+/// The most words and signs of a script, for the same reason: texts and names cost the compiler more than their length.
+pub const MAX_SCRIPT_WORDS: usize = 50_000;
 
 /// One Lua file.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -210,6 +210,14 @@ fn the_console_answers_and_the_game_stays_as_it_is() {
     assert_eq!(asked("local x = 4 return x").unwrap(), "4");
     assert_eq!(asked("local x = 4").unwrap(), "");
     assert_eq!(asked("require('lib/ladder').rung(11)").unwrap(), "0");
+    let unit = asked("ctx.unit('chevardino:61e')").unwrap();
+    assert!(unit.starts_with("unit chevardino:61e\n") && unit.contains("\n  side = \"french\""), "{unit}");
+    assert!(unit.lines().count() > 8 && unit.lines().all(|line| line.len() < 500), "{unit}");
+    let ctx = asked("ctx").unwrap();
+    assert!(ctx.contains("\n  turn = 0") && ctx.contains("  functions: ") && !ctx.contains("lose"), "{ctx}");
+    assert_eq!(asked("ctx.store").unwrap(), "ctx.store (empty)");
+    let endless = asked("(function() while true do end end)()").unwrap_err().render();
+    assert!(endless.contains("what was typed") && !endless.contains("order"), "{endless}");
     for line in
         ["ctx.set('a', 1)", "ctx.say('x')", "ctx.remove('chevardino:61e')", "ctx.dice.d6('x')", "x = 1", "string.x = 1"]
     {

@@ -73,6 +73,17 @@ impl View {
         Self { host: Rc::clone(host), generation, subject }
     }
 
+    /// Returns what it is, and each field with what it now holds.
+    pub(crate) fn opened(&self, lua: &Lua) -> mlua::Result<(String, Vec<(String, Value)>)> {
+        let shape = self.subject.shape();
+        let field = |name: &'static str| {
+            let held = self.host.with_own(self.generation, |call| self.subject.field(lua, call, name))?;
+            Ok((name.to_owned(), held.unwrap_or(Value::Nil)))
+        };
+        let fields = shape.fields.iter().map(|f| field(f.name)).collect::<mlua::Result<_>>()?;
+        Ok((format!("{} {}", shape.name, self.subject.id()), fields))
+    }
+
     fn look_up(&self, lua: &Lua, name: &Value) -> mlua::Result<Value> {
         let shape = self.subject.shape();
         let Value::String(text) = name else {
