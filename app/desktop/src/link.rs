@@ -412,6 +412,7 @@ impl Link {
                 words: words.conflict(definitions, c).join(" · "),
                 strands: !c.hexes.is_empty(),
                 blocks: c.blocks(),
+                begins: c.scenario.as_ref().map(|gone| words.name(&gone.title)),
             }),
             notices: Vec::new(),
             lesson: self.teaching.as_ref().map(|t| crate::view::lesson(t, &self.session, &self.speech)),

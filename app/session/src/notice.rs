@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use content::Diagnostic;
-use rules::ids::{PlaceId, UnitId};
+use rules::ids::{PlaceId, ScenarioId, UnitId};
 
 /// Something the player should be told once. [`crate::Words::notice`] has its sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -95,6 +95,19 @@ pub struct Conflict {
     pub phase: bool,
     /// Hexes that hold more than the changed charts allow, and did not before.
     pub crowded: Vec<PlaceId>,
+    /// That the module no longer has the scenario being played.
+    pub scenario: Option<GoneScenario>,
+}
+
+/// A scenario that is being played and that its module no longer has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GoneScenario {
+    /// Which.
+    pub id: ScenarioId,
+    /// The one that can be begun instead.
+    pub instead: ScenarioId,
+    /// The other's title: a key of the module's texts, or the words themselves.
+    pub title: String,
 }
 
 impl Conflict {
@@ -105,6 +118,6 @@ impl Conflict {
 
     /// Returns whether the game cannot go on with the changed modules: what is merely crowded can stay so.
     pub fn blocks(&self) -> bool {
-        !self.units.is_empty() || !self.hexes.is_empty() || self.phase
+        self.scenario.is_some() || !self.units.is_empty() || !self.hexes.is_empty() || self.phase
     }
 }

@@ -76,9 +76,12 @@ impl Watch {
         let mut worker = Worker {
             library,
             module,
+            is_listed: scenarios(loaded).any(|id| *id == scenario),
             scenario,
             folders: Vec::new(),
             files: Files::default(),
+            torn: torn_texts(loaded),
+            is_behind: false,
             watcher: None,
             to_session,
             on_change: Arc::clone(&on_change),
@@ -117,8 +120,14 @@ struct Worker {
     library: Arc<dyn Library>,
     module: String,
     scenario: ScenarioId,
+    /// Whether it is one of the scenarios of the module, not a lesson's.
+    is_listed: bool,
     folders: Vec<PathBuf>,
     files: Files,
+    /// The texts that could not be read when the modules were last in order: a game may be opened with them.
+    torn: Vec<Diagnostic>,
+    /// Whether files changed while they were loaded, and what was loaded is theirs no longer.
+    is_behind: bool,
     watcher: Option<RecommendedWatcher>,
     to_session: Sender<Seen>,
     on_change: Waker,
@@ -170,14 +179,18 @@ impl Worker {
     fn run(&mut self, hints: &Receiver<Hint>) {
         let mut broken: Option<Vec<Diagnostic>> = None;
         loop {
-            let wait = if broken.is_some() { SECOND_CHANCE } else { SLOW_LOOK };
+            let wait = match (self.is_behind, &broken) {
+                (true, _) => Duration::ZERO,
+                (false, Some(_)) => SECOND_CHANCE,
+                (false, None) => SLOW_LOOK,
+            };
             let Some(quiet) = self.wait(hints, wait) else { return };
             if quiet.has_moved() {
                 self.rearm();
             }
             let is_hinted = quiet.is_hinted();
             let changed = self.files.look(&self.folders, &quiet.which());
-            if !changed {
+            if !changed && !self.is_behind {
                 // Nobody came to mend it.
                 if let Some(problems) = broken.take() {
                     self.send(Seen::Broken(problems));
@@ -222,6 +235,8 @@ impl Worker {
             if changed && Instant::now() < until {
                 continue;
             }
+            // Where loading takes longer than anybody should wait, what is there is taken, and all is loaded once more.
+            self.is_behind = changed;
             match loaded {
                 Ok(loaded) => self.hand_over(loaded),
                 Err(problems) => return Some(problems),
@@ -238,13 +253,33 @@ impl Worker {
         }
     }
 
-    fn read(&self) -> Result<Loaded, Vec<Diagnostic>> {
+    fn read(&mut self) -> Result<Loaded, Vec<Diagnostic>> {
         let began = Instant::now();
-        let loaded = self.library.load(&self.module, Some(&self.scenario))?;
+        let loaded =
+            self.library.load(&self.module, Some(&self.scenario)).or_else(|problems| self.instead(problems))?;
+        // A game opens with a text that cannot be read; one that is being written does not take the place of a good one.
+        let torn = torn_texts(&loaded);
+        if torn.iter().any(|text| !self.torn.contains(text)) {
+            return Err(torn);
+        }
+        self.torn = torn;
         let read = began.elapsed();
         self.library.check_scripts(&loaded)?;
         tracing::debug!("modules read in {read:?}, scripts compiled in {:?}", began.elapsed().saturating_sub(read));
         Ok(loaded)
+    }
+
+    /// Loads the scenario that came instead of the one being played, where that alone is gone; the player is asked.
+    fn instead(&self, problems: Vec<Diagnostic>) -> Result<Loaded, Vec<Diagnostic>> {
+        if !self.is_listed {
+            return Err(problems);
+        }
+        let loaded = self.library.load(&self.module, None).map_err(|_| problems)?;
+        let names = scenarios(&loaded).map(ScenarioId::as_str);
+        match content::diagnostic::nearest(self.scenario.as_str(), names).map(ScenarioId::new) {
+            Some(near) if near != loaded.definitions.scenario.id => self.library.load(&self.module, Some(&near)),
+            _ => Ok(loaded),
+        }
     }
 
     fn hand_over(&mut self, loaded: Loaded) {
@@ -265,4 +300,14 @@ impl Worker {
         let _ = self.to_session.send(seen);
         (self.on_change)();
     }
+}
+
+/// Returns the scenarios of a module, in the order of its files.
+fn scenarios(loaded: &Loaded) -> impl Iterator<Item = &ScenarioId> {
+    loaded.content().into_iter().flat_map(|content| content.scenarios.iter().map(|scenario| &scenario.id))
+}
+
+/// Returns what is wrong with the form of the texts of modules that can be played all the same.
+fn torn_texts(loaded: &Loaded) -> Vec<Diagnostic> {
+    loaded.warnings.iter().filter(|warning| warning.code == "bad_text").cloned().collect()
 }

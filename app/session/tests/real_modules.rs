@@ -442,3 +442,69 @@ fn a_replay_goes_over_a_swap_and_verifying_names_what_a_new_script_would_decide_
     assert_eq!(entries, [1], "the first order alone was decided by the old script");
     assert_eq!(Session::resume(library(&modules), &journal).unwrap().game().state.hash(), hash);
 }
+
+#[test]
+fn a_text_that_cannot_be_read_is_held_back_like_any_file_until_it_is_mended() {
+    let (_folder, modules) = copied();
+    let file = modules.join("chevardino/locale/en.ftl");
+    let whole = std::fs::read_to_string(&file).unwrap();
+    let mut session = watched_battle(&modules);
+    let title = |session: &Session| {
+        let mut words = Words::new(Lang::En);
+        words.set_module_texts(session.texts());
+        words.name("scenario-redoubt")
+    };
+    let before = title(&session);
+    std::fs::write(&file, format!("{whole}\nbroken = {{ $n\n")).unwrap();
+    wait_for(&mut session, "a banner", |s, n| *n == Notice::NotReloaded && s.banner().is_some());
+    let line = whole.lines().count() + 2;
+    let place = session.banner().unwrap().place();
+    assert!(place.ends_with(&format!("locale/en.ftl:{line}")), "{place}");
+    assert_eq!(title(&session), before, "the old texts stay in force");
+    // What else changes meanwhile waits with it.
+    std::fs::write(modules.join("chevardino/rules/main.lua"), refusing("too early")).unwrap();
+    let mended = whole
+        .lines()
+        .map(|line| if line.starts_with("scenario-redoubt =") { "scenario-redoubt = The other redoubt" } else { line });
+    std::fs::write(&file, mended.collect::<Vec<_>>().join("\n")).unwrap();
+    wait_for(&mut session, "no banner", |s, _| s.banner().is_none() && title(s) == "The other redoubt");
+    obeys(&mut session, "too early", || {});
+    drop(session);
+    std::fs::write(&file, format!("{whole}\nbroken = {{ $n\n")).unwrap();
+    let opened = watched_battle(&modules);
+    assert!(opened.banner().is_none(), "a game opens with it all the same");
+}
+
+#[test]
+fn a_scenario_that_is_renamed_is_a_question_and_the_new_one_can_be_begun() {
+    let (folder, modules) = copied();
+    let file = modules.join("chevardino/scenarios/redoubt.toml");
+    let whole = std::fs::read_to_string(&file).unwrap();
+    let journal = folder.path().join("day.journal");
+    let options = StartOptions { keep: Keep::File(journal.clone()), ..StartOptions::new("chevardino", 1812) };
+    let mut session = Session::start(library(&modules), &options).unwrap();
+    session.start_watching(|| {});
+    session.order(Order::NextPhase {}).unwrap();
+    let hash = session.game().state.hash();
+    let renamed = whole.replacen("id = \"redoubt\"", "id = \"redoubts\"", 1);
+    std::fs::write(&file, &renamed).unwrap();
+    wait_for(&mut session, "a question", |s, n| *n == Notice::Conflict && s.conflict().is_some());
+    let gone = session.conflict().unwrap().scenario.clone().unwrap();
+    assert_eq!((gone.id.as_str(), gone.instead.as_str()), ("redoubt", "redoubts"));
+    let words = Words::new(Lang::En).conflict(&session.game().definitions, session.conflict().unwrap());
+    assert!(words[0].contains("redoubt is gone"), "{words:?}");
+    session.retry_reload().unwrap();
+    assert_eq!(session.game().state.hash(), hash, "never forced");
+
+    std::fs::write(&file, &whole).unwrap();
+    wait_for(&mut session, "the question withdrawn", |s, _| s.conflict().is_none());
+    std::fs::write(&file, &renamed).unwrap();
+    wait_for(&mut session, "a question again", |s, _| s.conflict().is_some());
+    session.restart().unwrap();
+    assert_eq!(session.game().definitions.scenario.id.as_str(), "redoubts");
+    assert_eq!(session.entries().len(), 0, "a game of its own");
+    obeys(&mut session, "watched as before", || {
+        std::fs::write(modules.join("chevardino/rules/main.lua"), refusing("watched as before")).unwrap();
+    });
+    assert!(journal.exists(), "the game so far stays in its own journal");
+}

@@ -26,7 +26,7 @@ pub(crate) fn check(sink: &Sink, file: FileId, text: &str) -> bool {
         Err((resource, errors)) => {
             for error in &errors {
                 let (start, end) = place(text, error);
-                let help = "until it is mended the text is shown in English, or as its key".to_owned();
+                let help = "a game that opens with it shows the text in English, or as its key; a running one keeps the old texts".to_owned();
                 sink.warning("bad_text", Spot { file, start, end }, said(&error.kind), Some(help));
             }
             resource

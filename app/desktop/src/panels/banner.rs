@@ -202,15 +202,18 @@ fn failing_ui(ui: &Ui, view: &View<'_>, map: &mut Rect, failing: &FailingHook, c
 /// Lists what a changed map or chart touches in the running game, and offers what can be done about it.
 fn conflict_ui(ui: &Ui, view: &View<'_>, map: &mut Rect, waits: &Waits, commands: &mut Commands) {
     let c = &view.theme.c;
-    let mut answers = vec![
-        ("window-reload_keep", ReloadAnswer::Keep),
-        (if waits.blocks { "window-reload_retry" } else { "window-reload_take" }, ReloadAnswer::Retry),
-        ("window-reload_restart", ReloadAnswer::Restart),
-    ];
-    if waits.strands {
-        answers.push(("window-reload_move", ReloadAnswer::Move));
+    let mut answers = vec![(view.say("window-reload_keep"), ReloadAnswer::Keep)];
+    if let Some(scenario) = &waits.begins {
+        let begin = view.say_with("window-reload_begin", &[("scenario", Arg::Text(scenario))]);
+        answers.push((begin, ReloadAnswer::Restart));
+    } else {
+        let again = if waits.blocks { "window-reload_retry" } else { "window-reload_take" };
+        answers.push((view.say(again), ReloadAnswer::Retry));
+        answers.push((view.say("window-reload_restart"), ReloadAnswer::Restart));
     }
-    let answers: Vec<(String, ReloadAnswer)> = answers.into_iter().map(|(key, does)| (view.say(key), does)).collect();
+    if waits.strands {
+        answers.push((view.say("window-reload_move"), ReloadAnswer::Move));
+    }
     let button = |label: &str| parts::one_line(ui, view.theme, Type::NoteStrong, label).size().x + 34.0;
     let beside = answers.iter().map(|(label, _)| button(label)).sum();
     let look = Strip { ground: c.owed_ground, ink: c.owed, icon: Some(Icon::Warning), beside };

@@ -76,6 +76,8 @@ pub struct Waits {
     pub strands: bool,
     /// Whether the game cannot go on with it as it stands.
     pub blocks: bool,
+    /// The scenario that can be begun, where the one being played is gone.
+    pub begins: Option<String>,
 }
 
 /// A test with what became of it.

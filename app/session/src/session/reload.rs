@@ -17,7 +17,7 @@ use rules::{Game, Order};
 use super::{Keep, OrderError, Session, StartError, StartOptions};
 use crate::games;
 use crate::library::{Loaded, ModuleFiles, Running};
-use crate::notice::{Banner, Conflict, Notice};
+use crate::notice::{Banner, Conflict, GoneScenario, Notice};
 use crate::watch::{Seen, Watch};
 
 /// How long the tests wait after a reload: the window paints first, and a file saved again has them run once.
@@ -106,7 +106,8 @@ impl Session {
         self.retry_reload()
     }
 
-    /// Begins the scenario anew with the files as they are, in a journal of its own; the game so far stays in its own.
+    /// Begins the scenario anew with the files as they are, in a journal of its own; the game so far stays in its own. Where
+    /// the module no longer has the scenario, the one that came instead is begun.
     ///
     /// # Errors
     /// If the module cannot be played or the new journal not be written; the running game goes on then.
@@ -115,16 +116,24 @@ impl Session {
             let name = journal.file_stem().unwrap_or_default().to_string_lossy();
             Keep::File(games::free_name(journal.parent().unwrap_or(Path::new("")), &name))
         });
+        let instead = self.conflict().and_then(|conflict| Some(conflict.scenario.as_ref()?.instead.clone()));
         let options = StartOptions {
             module: self.loaded.home.as_ref().map_or_else(|| self.header.source(), |home| home.display().to_string()),
-            scenario: Some(self.header.scenario.clone()),
+            scenario: Some(instead.clone().unwrap_or_else(|| self.header.scenario.clone())),
             keep,
             seed: self.header.seed,
             started: self.started.clone(),
         };
         let mut fresh = Self::start(Arc::clone(&self.library), &options)?;
         fresh.set_lang(self.lang.get());
-        fresh.watch = self.watch.take();
+        match self.watch.take() {
+            // The worker loads the scenario it was given.
+            Some(watch) if instead.is_some() => {
+                let waker = watch.waker();
+                fresh.start_watching(move || waker());
+            }
+            watch => fresh.watch = watch,
+        }
         fresh.notices.push(Notice::Reloaded { files: changed_files(&self.loaded.modules, &fresh.loaded.modules) });
         *self = fresh;
         Ok(())
@@ -226,6 +235,11 @@ fn nearest_kept(game: &Game, new: &Definitions, unit: &UnitId) -> Option<PlaceId
 
 /// Returns what of a running game other definitions lack.
 pub(super) fn conflict(game: &Game, definitions: &Definitions) -> Conflict {
+    let (own, other) = (&game.definitions.scenario, &definitions.scenario);
+    if own.id != other.id {
+        let gone = GoneScenario { id: own.id.clone(), instead: other.id.clone(), title: other.title.clone() };
+        return Conflict { scenario: Some(gone), ..Conflict::default() };
+    }
     let mut units = Vec::new();
     let mut hexes: BTreeSet<PlaceId> = BTreeSet::new();
     for (id, unit) in game.state.units() {
@@ -240,7 +254,7 @@ pub(super) fn conflict(game: &Game, definitions: &Definitions) -> Conflict {
     hexes.retain(|hex| definitions.board.find(hex).is_none());
     let clock = game.state.clock();
     let phase = clock.turn > 0 && usize::from(clock.phase) >= definitions.scenario.phases.len().max(1);
-    Conflict { units, hexes: hexes.into_iter().collect(), phase, crowded: Vec::new() }
+    Conflict { units, hexes: hexes.into_iter().collect(), phase, ..Conflict::default() }
 }
 
 /// Returns the hexes that hold more than the rules allow (S); where a script fails, those known without it.

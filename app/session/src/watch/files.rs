@@ -5,10 +5,13 @@ use std::fs::Metadata;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// How deep folders are followed; a link that leads back up ends there.
+/// How deep folders are followed.
 const MAX_DEPTH: usize = 16;
 /// How many files are looked at.
 const MAX_FILES: usize = 100_000;
+
+/// The largest file that is hashed, in bytes; of a larger one, which no module may hold, size and time tell.
+const MAX_BYTES: u64 = content::source::FILE_LIMIT;
 
 #[derive(Clone, PartialEq, Eq)]
 struct Seen {
@@ -80,13 +83,15 @@ impl Files {
             if is_temporary(&path) || found.len() >= MAX_FILES {
                 continue;
             }
-            // Follows links: what is written behind one counts as well.
+            // Follows links: what is written behind one counts as well. A folder behind one is no part of a module, and
+            // may lead back up.
             let Ok(about) = std::fs::metadata(&path) else { continue };
             if about.is_dir() {
-                if depth < MAX_DEPTH {
+                if depth < MAX_DEPTH && !path.is_symlink() {
                     self.walk(&path, which, depth + 1, found);
                 }
-            } else {
+            } else if about.is_file() {
+                // To read a pipe or a device would wait for ever.
                 let seen = self.see(&path, &about, which);
                 found.insert(path, seen);
             }
@@ -103,7 +108,9 @@ impl Files {
         {
             return old.clone();
         }
-        Seen { bytes, changed, hash: hash(path) }
+        let hash =
+            if bytes <= MAX_BYTES { hash(path) } else { Some(blake3::hash(format!("{bytes} {changed:?}").as_bytes())) };
+        Seen { bytes, changed, hash }
     }
 }
 
@@ -125,4 +132,30 @@ pub(super) fn is_temporary(path: &Path) -> bool {
         || name.starts_with(".goutputstream")
         || name == "4913"
         || ends.iter().any(|end| name.ends_with(end))
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pipes_rings_of_links_and_endless_files_are_passed_by() {
+        let folder = tempfile::tempdir().expect("there is a temporary folder");
+        let root = folder.path();
+        std::fs::write(root.join("map.toml"), "one").expect("it can be written");
+        let made = std::process::Command::new("mkfifo").arg(root.join("pipe.lua")).status();
+        assert!(made.is_ok_and(|status| status.success()), "a pipe can be made");
+        std::os::unix::fs::symlink("/dev/zero", root.join("zero.lua")).expect("a link can be made");
+        for n in 0..20 {
+            std::os::unix::fs::symlink(root, root.join(format!("up{n}"))).expect("a link can be made");
+        }
+        let huge = std::fs::File::create(root.join("huge.png")).expect("it can be made");
+        huge.set_len(1 << 40).expect("a file may be mostly holes");
+        let mut files = Files::default();
+        assert!(files.look(&[root.to_owned()], &Which::All));
+        assert_eq!(files.count(), 2, "the map and the huge picture");
+        std::fs::write(root.join("map.toml"), "two").expect("it can be written");
+        assert!(files.look(&[root.to_owned()], &Which::All));
+        assert!(!files.look(&[root.to_owned()], &Which::All));
+    }
 }

@@ -57,12 +57,16 @@ impl Words {
             conflict.units.iter().map(|u| self.text("conflict-unit", &[("unit", self.unit(definitions, u).into())]));
         let hexes =
             conflict.hexes.iter().map(|h| self.text("conflict-hex", &[("hex", self.place(definitions, h).into())]));
+        let scenario = conflict.scenario.as_ref().map(|gone| {
+            let instead = self.name(&gone.title);
+            self.text("conflict-scenario", &[("gone", gone.id.to_string().into()), ("instead", instead.into())])
+        });
         let phase = conflict.phase.then(|| self.say("conflict-phase"));
         let crowded = conflict
             .crowded
             .iter()
             .map(|h| self.text("conflict-crowded", &[("hex", self.place(definitions, h).into())]));
-        units.chain(hexes).chain(phase).chain(crowded).collect()
+        scenario.into_iter().chain(units).chain(hexes).chain(phase).chain(crowded).collect()
     }
 
     /// Returns why a game takes no orders.
