@@ -8,6 +8,7 @@ use rules::Game;
 use rules::ids::{ModuleId, PlaceId, UnitId};
 
 use crate::call::Call;
+use crate::compile::compile;
 use crate::ctx::Ctx;
 use crate::fault::{CONSOLE, Chunks};
 use crate::inspect::inspected;
@@ -36,7 +37,7 @@ impl Scripts {
         let result = ctx.and_then(|ctx| {
             // An expression is a statement that returns it.
             let expression = format!("return {line}");
-            let text = if loader.parses(&expression) { expression } else { line.to_owned() };
+            let text = if compile(&expression, CONSOLE).is_ok() { expression } else { line.to_owned() };
             loader.evaluate(module, CONSOLE, &text, Value::UserData(ctx))
         });
         // Values are shown while the views among them are still good.

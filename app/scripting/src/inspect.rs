@@ -4,7 +4,7 @@ use mlua::{Lua, Value};
 
 use crate::ctx::{Ctx, Store};
 use crate::registry::{CTX, Family};
-use crate::value;
+use crate::value::show;
 use crate::views::View;
 
 /// The longest line of a field, in letters: a side may have a thousand units.
@@ -14,7 +14,7 @@ const MAX_FIELDS: usize = 100;
 
 /// Returns a value as the console shows it. A view, `ctx` and its store are opened; what lies in a table is named only.
 pub(crate) fn inspected(lua: &Lua, value: &Value) -> mlua::Result<String> {
-    let Value::UserData(data) = value else { return Ok(value::show(value)) };
+    let Value::UserData(data) = value else { return Ok(show(value)) };
     if let Ok(view) = data.borrow::<View>() {
         let (head, fields) = view.opened(lua)?;
         return Ok(listed(head, &fields));
@@ -31,18 +31,18 @@ pub(crate) fn inspected(lua: &Lua, value: &Value) -> mlua::Result<String> {
         let head = if kept.is_empty() { "ctx.store (empty)" } else { "ctx.store" };
         return Ok(listed(head.to_owned(), &kept));
     }
-    Ok(value::show(value))
+    Ok(show(value))
 }
 
 /// Puts fields under a heading; what holds nothing is left out.
 fn listed(head: String, fields: &[(String, Value)]) -> String {
     let mut lines = vec![head];
-    for (name, held) in fields {
-        let shown = match held {
+    for (name, value) in fields {
+        let shown = match value {
             Value::Nil => continue,
             Value::Table(table) if table.is_empty() => continue,
             Value::String(text) => format!("\"{}\"", text.to_string_lossy()),
-            held => value::show(held),
+            other => show(other),
         };
         if lines.len() > MAX_FIELDS {
             lines.push("  ...".to_owned());

@@ -97,11 +97,6 @@ impl Loader {
         Ok(result)
     }
 
-    /// Returns whether a text compiles.
-    pub(crate) fn parses(&self, text: &str) -> bool {
-        compile(text, "").is_ok()
-    }
-
     /// Runs a text of the console among the globals of a module, with `ctx` beside them.
     pub(crate) fn evaluate(
         self: &Rc<Self>,
