@@ -246,6 +246,47 @@ fn a_game_becomes_a_lesson_that_can_be_played() {
 }
 
 #[test]
+fn a_broken_lesson_is_told_in_the_words_of_the_rules_and_the_others_are_played() {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    let module = folder.path().join("an_xxx");
+    copy(&shipped().join("an_xxx"), &module);
+    let change = |name: &str, from: &str, to: &str| {
+        let file = module.join("lessons").join(name);
+        let text = std::fs::read_to_string(&file).expect("the lesson is there");
+        let changed = text.replacen(from, to, 1);
+        assert_ne!(changed, text);
+        std::fs::write(&file, changed).expect("it can be written");
+    };
+    change("24_turn.toml", "expect = { draw_chit = {} }", "expect = { recover = { unit = \"d\" } }");
+    change("26_assault.toml", "[[step]]", "[[step");
+    let tested = berthier(&["test", &module.to_string_lossy()]);
+    let told = out(&tested);
+    assert_eq!(tested.status.code(), Some(1), "{told}");
+    assert!(told.contains("26_assault.toml"), "the torn file is named: {told}");
+    assert!(told.contains("ok      lesson first_move") && told.contains("ok      lesson charge"), "{told}");
+    let is_refused = |line: &&str| line.contains("24_turn.toml:") && line.contains("is refused");
+    let line = told.lines().find(is_refused).expect("the refused order is told");
+    assert!(line.contains("step 3 of 7: "), "{line}");
+    assert!(line.contains("let 61e Ligne try to recover: ") && !line.contains("{\""), "{line}");
+}
+
+#[test]
+fn a_hand_out_says_what_is_asked_and_answered_in_the_learners_language() {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    for (lang, asked) in
+        [("en", "Answer “"), ("es", "Responder «Sí» a «"), ("fr", "Répondre «\u{a0}Oui\u{a0}» à «\u{a0}")]
+    {
+        let to = folder.path().join(lang);
+        let path = to.to_string_lossy().into_owned();
+        let output =
+            berthier(&["lesson", "export", "an_xxx", "assault", "--out", &path, "--width", "200", "--lang", lang]);
+        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+        let text = std::fs::read_to_string(to.join("lesson.md")).expect("the text is written");
+        assert!(text.contains(asked), "{text}");
+    }
+}
+
+#[test]
 fn a_lesson_is_exported_with_a_picture_a_step_and_its_answers_last() {
     let folder = tempfile::tempdir().expect("there is a temporary folder");
     let to = folder.path().join("hand-out");

@@ -2,17 +2,18 @@
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use content::Diagnostic;
 use content::lesson::Lesson;
 use lessons::coverage::{Covered, FIRST_CHAPTERS, coverage};
-use lessons::trial;
+use lessons::trial::{self, Fault};
 use rules::ids::ScenarioId;
 use scripting::NoTexts;
 use serde::Serialize;
-use session::Library;
 use session::modules::ModuleLibrary;
 use session::teaching::ScriptPredicates;
+use session::{Lang, Library, Words};
 
 use crate::print;
 
@@ -32,6 +33,21 @@ pub(crate) struct Played {
 struct Faulty {
     line: usize,
     message: String,
+}
+
+impl Faulty {
+    /// Tells a fault with its step, and what the rules refuse in the words a player sees.
+    fn of(lesson: &Lesson, fault: Fault, words: &Words) -> Self {
+        let step = match fault.step.checked_sub(lesson.steps.len()) {
+            Some(check) => format!("question {} of {}", check + 1, lesson.recalls.len()),
+            None => format!("step {} of {}", fault.step + 1, lesson.steps.len()),
+        };
+        let message = fault.refused.map_or(fault.message.clone(), |refused| {
+            let order = words.order(&refused.definitions, &refused.order);
+            format!("{}: {order}: {}", fault.message, words.verdict(&refused.definitions, &refused.verdict))
+        });
+        Self { line: fault.line, message: format!("{step}: {message}") }
+    }
 }
 
 impl Played {
@@ -65,10 +81,12 @@ fn play_one(library: &ModuleLibrary, module: &str, lesson: &Lesson) -> Played {
         .and_then(|loaded| Ok((library.build_scripts(&loaded, Rc::new(NoTexts))?, loaded)));
     match started {
         Ok((running, loaded)) => {
-            let game = trial::start(lesson, loaded.definitions);
+            let game = trial::start(lesson, Arc::clone(&loaded.definitions));
             let predicates = ScriptPredicates(running.scripts.as_deref());
             let faults = trial::play(lesson, &game, running.hooks.as_ref(), &predicates);
-            played.faults = faults.into_iter().map(|f| Faulty { line: f.line, message: f.message }).collect();
+            let mut words = Words::new(Lang::En);
+            words.set_module_texts(&loaded.texts);
+            played.faults = faults.into_iter().map(|fault| Faulty::of(lesson, fault, &words)).collect();
         }
         Err(problems) => {
             let message = problems.first().map_or_else(String::new, |p| p.message.clone());

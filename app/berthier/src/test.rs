@@ -2,10 +2,11 @@
 
 use std::fmt::Write as _;
 
-use content::Diagnostic;
+use content::{Diagnostic, Loaded};
 use rules::hooks::HookFault;
 use scripting::trial::{self, Outcome as Tested, Report};
 use serde::Serialize;
+use session::ModuleLibrary;
 
 use crate::cli::{Common, Format};
 use crate::lessons::{self, Played};
@@ -25,13 +26,21 @@ pub(crate) fn test(paths: &[String], common: &Common) -> anyhow::Result<Outcome>
     let library = common.library();
     let mut outcome = Outcome::Fine;
     for path in paths {
-        let loaded = content::load(library.modules(), path, None);
-        let module = loaded.module().map_or(path.as_str(), |m| m.id.as_str());
+        let whole = content::load(library.modules(), path, None);
+        let broken: Vec<Diagnostic> = whole.diagnostics.iter().filter(|d| d.is_error()).cloned().collect();
+        let rest = without_broken_lessons(&library, &whole, &broken);
+        let (library, path, loaded) = match rest {
+            Some((library, id, loaded)) => (library, id, loaded),
+            None => (library.clone(), path.clone(), whole),
+        };
+        let path = path.as_str();
+        let module = loaded.module().map_or(path, |m| m.id.as_str());
         let report = if loaded.has_errors() {
-            let mistakes = loaded.diagnostics.iter().filter(|d| d.is_error()).cloned().collect();
-            Report { mistakes, ..Report::default() }
+            Report { mistakes: broken, ..Report::default() }
         } else {
-            trial::run(library.modules(), &loaded, &library.shipped(&loaded))
+            let mut report = trial::run(library.modules(), &loaded, &library.shipped(&loaded));
+            report.mistakes.splice(0..0, broken);
+            report
         };
         let lessons = &lessons::play(&library, path, &loaded.lessons);
         if !report.has_passed() || !lessons.iter().all(Played::has_passed) {
@@ -44,6 +53,24 @@ pub(crate) fn test(paths: &[String], common: &Common) -> anyhow::Result<Outcome>
         }
     }
     Ok(outcome)
+}
+
+/// Returns a module without its lessons that cannot be read, where nothing else is wrong with it: one broken lesson keeps
+/// neither the tests nor the other lessons from being played.
+fn without_broken_lessons(
+    library: &ModuleLibrary,
+    whole: &Loaded,
+    broken: &[Diagnostic],
+) -> Option<(ModuleLibrary, String, Loaded)> {
+    let module = whole.module().filter(|_| !broken.is_empty())?;
+    let folder = format!("{}/lessons/", module.source.label().trim_end_matches('/'));
+    let source = broken.iter().try_fold(module.source.clone(), |source, mistake| {
+        let name = mistake.file.strip_prefix(&folder)?;
+        Some(source.without_file(&format!("lessons/{name}")))
+    })?;
+    let library = library.with_source(module.id.as_str(), source);
+    let loaded = content::load(library.modules(), module.id.as_str(), None);
+    Some((library, module.id.to_string(), loaded))
 }
 
 fn say(module: &str, report: &Report, lessons: &[Played]) {

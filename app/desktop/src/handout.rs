@@ -123,7 +123,8 @@ impl HandOut {
             (Task::Orders(expected), _) => self.play(&step, &expected.way, number)?,
             _ => return Ok(()),
         };
-        self.answers.push(format!("- {}: {answer}", self.number(number)));
+        let told = self.words.named(&self.number(number), &answer);
+        self.answers.push(format!("- {told}"));
         Ok(())
     }
 

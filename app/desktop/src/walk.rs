@@ -90,7 +90,7 @@ impl App {
         let said = verdict.refusals.iter().map(|r| (r.clause.map(|c| c.to_string()), speech.refusal(game, r)));
         let terms = verdict.cost.terms.iter().map(|t| {
             let mp = speech.say_with("window-mp", &[("n", Arg::Text(&speech.mp(t.amount)))]);
-            (Some(t.clause.to_string()), format!("{}: {mp}", speech.term(game, t)))
+            (Some(t.clause.to_string()), speech.words().named(&speech.term(game, t), &mp))
         });
         let sum = (!verdict.cost.terms.is_empty()).then(|| (None, speech.cost(game, &verdict.cost)));
         let refused = verdict.refusals.iter().filter_map(|r| game.definitions.board.find(r.hex.as_ref()?));
@@ -125,7 +125,11 @@ impl App {
         }
         let mut rule = vec![(None, roll.title.clone())];
         rule.extend(self.rules_of(&clauses));
-        let numbers = roll.parts.iter().map(|p| (p.clause.clone(), format!("{}: {}", p.words, p.change))).collect();
+        let numbers = roll
+            .parts
+            .iter()
+            .map(|p| (p.clause.clone(), self.link.speech().words().named(&p.words, &p.change)))
+            .collect();
         let came = std::iter::once(&roll.sentence).chain(&roll.came).map(|line| (None, line.clone())).collect();
         let lit = self.hexes_in(&entry.order);
         let reached = both(lit.clone(), self.hexes_in(&entry.events));

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use content::lesson::{Expected, Lesson, Step, Task};
 use rules::definitions::Definitions;
 use rules::hooks::Hooks;
+use rules::verdict::Verdict;
 use rules::{Game, Order};
 
 use crate::outlook::Outlook;
@@ -13,7 +14,7 @@ use crate::question::Question;
 use crate::{Predicates, judge};
 
 /// What is wrong with a step.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Fault {
     /// The step, from 0; checks at the end count on.
     pub step: usize,
@@ -21,6 +22,19 @@ pub struct Fault {
     pub line: usize,
     /// What went otherwise than it should.
     pub message: String,
+    /// The verdict of the rules, where they refuse an order of the lesson.
+    pub refused: Option<Box<Refused>>,
+}
+
+/// An order of a lesson that the rules refuse.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Refused {
+    /// The order.
+    pub order: Order,
+    /// The game it was given in.
+    pub definitions: Arc<Definitions>,
+    /// Why.
+    pub verdict: Verdict,
 }
 
 /// Returns the game of a lesson as it begins.
@@ -54,7 +68,7 @@ impl Trial<'_> {
         for order in &step.before {
             let own = own_order(&self.game, order, self.hooks);
             if let Err(why) = self.give(&own) {
-                self.fault(number, step, format!("the lesson's own order `{}` is refused: {why}", order.name()));
+                self.refused(number, step, "the lesson's own order is refused", order, *why);
             }
         }
         match &step.task {
@@ -96,8 +110,7 @@ impl Trial<'_> {
         let before = self.game.clone();
         for order in &expected.way {
             if let Err(why) = self.give(order) {
-                let order = serde_json::to_string(order).unwrap_or_default();
-                return self.fault(number, step, format!("the expected order {order} is refused: {why}"));
+                return self.refused(number, step, "the expected order is refused", order, *why);
             }
         }
         let progress = self.progress(number, &before, &expected.way);
@@ -134,26 +147,25 @@ impl Trial<'_> {
         Some(Progress::of(&one, before, &done, &[], self.predicates))
     }
 
-    fn give(&mut self, order: &Order) -> Result<(), String> {
+    fn give(&mut self, order: &Order) -> Result<(), Box<Verdict>> {
         match rules::resolve(&self.game, order, self.hooks) {
             Ok(outcome) => {
                 self.game.state = outcome.state;
                 Ok(())
             }
-            Err(verdict) => Err(verdict
-                .refusals
-                .iter()
-                .map(|r| {
-                    let reason = serde_json::to_string(&r.reason).unwrap_or_default();
-                    r.clause.map_or_else(|| reason.clone(), |clause| format!("{clause} {reason}"))
-                })
-                .collect::<Vec<_>>()
-                .join(", ")),
+            Err(verdict) => Err(verdict),
         }
     }
 
     fn fault(&mut self, step: usize, written: &Step, message: String) {
-        self.faults.push(Fault { step, line: written.line, message });
+        self.faults.push(Fault { step, line: written.line, message, refused: None });
+    }
+
+    fn refused(&mut self, step: usize, written: &Step, message: &str, order: &Order, verdict: Verdict) {
+        let definitions = Arc::clone(&self.game.definitions);
+        let refused = Refused { order: order.dice().1.clone(), definitions, verdict };
+        let (line, message) = (written.line, message.to_owned());
+        self.faults.push(Fault { step, line, message, refused: Some(Box::new(refused)) });
     }
 }
 

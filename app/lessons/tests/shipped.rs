@@ -54,3 +54,36 @@ fn every_step_of_every_shipped_lesson_can_be_done_wrongly_and_is_when_it_is_trie
     let untried: Vec<String> = loaded.lessons.iter().flat_map(of).collect();
     assert_eq!(untried, [""; 0]);
 }
+
+#[test]
+fn every_check_of_every_shipped_lesson_has_three_hints() {
+    let library = Library::new([Path::new(env!("CARGO_MANIFEST_DIR")).join("../../modules")]);
+    let mut few = Vec::new();
+    for module in ["an_xxx", "chevardino"] {
+        for lesson in &content::load(&library, module, None).lessons {
+            let whole = content::load(&library, module, Some(&lesson.scenario()));
+            let mut game = lessons::trial::start(lesson, whole.definitions.expect("it has a position"));
+            few.extend(few_hints(lesson, &mut game));
+        }
+    }
+    assert_eq!(few, [""; 0]);
+}
+
+/// Plays a lesson, and says which of its checks have fewer than three hints where they are asked.
+fn few_hints(lesson: &content::lesson::Lesson, game: &mut rules::Game) -> Vec<String> {
+    let mut few = Vec::new();
+    for (number, step) in lesson.all().enumerate() {
+        let own = |game: &rules::Game, order| lessons::trial::own_order(game, order, &NoHooks);
+        let way = if let content::lesson::Task::Orders(expected) = &step.task { &expected.way[..] } else { &[] };
+        for order in &step.before {
+            game.state = rules::resolve(game, &own(game, order), &NoHooks).expect("the lesson's own order").state;
+        }
+        if number >= lesson.steps.len() && lessons::hints::hints(game, step, &[]).len() < 3 {
+            few.push(step.say.clone());
+        }
+        for order in way {
+            game.state = rules::resolve(game, order, &NoHooks).expect("the expected order").state;
+        }
+    }
+    few
+}

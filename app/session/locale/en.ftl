@@ -350,7 +350,10 @@ provocation-cavalry_near_infantry = the step of cavalry to { $hex }, in sight of
 
 ## costs
 
+named = { $name }: { $what }
 cost-free = 0 of { $had }
+cost-one = { $total } of { $had }
+cost-one-for = { $total } of { $had } ({ $label })
 cost-sum = { $sum } = { $total } of { $had }
 cost-term = { $amount } { $what } ({ $clause })
 cost-term-at = { $amount } { $what }, { $hex } ({ $clause })

@@ -345,14 +345,17 @@ provocation-spends_in_zone = gastar PM en { $hex }, en zona enemiga, puede provo
 provocation-changes = cambiar de formación en { $hex } puede provocar una reacción desde { $reactors }
 provocation-dresses = extender o replegar en { $hex } puede provocar una reacción desde { $reactors }
 provocation-divides = dividir o reformar en { $hex } puede provocar una reacción desde { $reactors }
-provocation-reorders = cambiar el orden de la pila en { $hex }, en zona enemiga, puede provocar una reacción desde { $reactors }
+provocation-reorders = cambiar el orden del apilamiento en { $hex }, en zona enemiga, puede provocar una reacción desde { $reactors }
 provocation-is_displaced = el desplazamiento a { $hex } puede provocar una reacción desde { $reactors }
 provocation-near_cavalry = el paso a { $hex }, a la vista de caballería enemiga, puede provocar una reacción desde { $reactors }
 provocation-cavalry_near_infantry = el paso de la caballería a { $hex }, a la vista de infantería enemiga, puede provocar una reacción desde { $reactors }
 
 ## costs
 
+named = { $name }: { $what }
 cost-free = 0 de { $had }
+cost-one = { $total } de { $had }
+cost-one-for = { $total } de { $had } ({ $label })
 cost-sum = { $sum } = { $total } de { $had }
 cost-term = { $amount } { $what } ({ $clause })
 cost-term-at = { $amount } { $what }, { $hex } ({ $clause })
@@ -1316,8 +1319,8 @@ window-order_flip_back = Volver atrás
 window-order_flip_layer = Dar la vuelta: { $what }
 window-order_face = Girar la cara
 window-order_write = Escribir en ella
-window-order_to_top = Encima de la pila
-window-order_to_bottom = Debajo de la pila
+window-order_to_top = Encima del apilamiento
+window-order_to_bottom = Debajo del apilamiento
 window-order_throw_away = Descartar
 window-order_into = Poner en { $container }
 window-order_under = Poner debajo de { $container }
@@ -1870,7 +1873,7 @@ provoked-divides = { $units } { $n ->
 provoked-reorders = { $units } { $n ->
     [one] cambia
    *[other] cambian
-} el orden de la pila en { $hex }, en zona enemiga
+} el orden del apilamiento en { $hex }, en zona enemiga
 provoked-is_displaced = { $units } { $n ->
     [one] queda desplazada
    *[other] quedan desplazadas

@@ -346,7 +346,10 @@ provocation-cavalry_near_infantry = le pas de la cavalerie en { $hex }, en vue d
 
 ## costs
 
+named = { $name } : { $what }
 cost-free = 0 sur { $had }
+cost-one = { $total } sur { $had }
+cost-one-for = { $total } sur { $had } ({ $label })
 cost-sum = { $sum } = { $total } sur { $had }
 cost-term = { $amount } { $what } ({ $clause })
 cost-term-at = { $amount } { $what }, { $hex } ({ $clause })

@@ -49,6 +49,12 @@ impl ModuleLibrary {
         Self { modules: content::Library::new(around.modules()), scripts, sought }
     }
 
+    /// Returns this library with a module found elsewhere.
+    #[must_use]
+    pub fn with_source(&self, id: &str, source: content::Source) -> Self {
+        Self { modules: self.modules.clone().with(id, source), ..self.clone() }
+    }
+
     /// Returns where modules are sought, to list them.
     pub fn modules(&self) -> &content::Library {
         &self.modules
@@ -201,7 +207,7 @@ impl Library for ModuleLibrary {
     fn with_lesson(&self, loaded: &Loaded, id: &str, text: &str) -> Result<(Lesson, Loaded), Vec<Diagnostic>> {
         let module = loaded.content().and_then(content::Loaded::module).ok_or_else(Vec::new)?;
         let source = module.source.clone().with_file(&format!("lessons/{id}.toml"), text.as_bytes());
-        let library = Self { modules: self.modules.clone().with(module.id.as_str(), source), ..self.clone() };
+        let library = self.with_source(module.id.as_str(), source);
         let scenario = ScenarioId::new(&format!("{}{id}", content::lesson::SCENARIO));
         let loaded = library.load(module.id.as_str(), Some(&scenario))?;
         let lesson = loaded.content().and_then(|content| content.lessons.iter().find(|l| l.id == id)).cloned();

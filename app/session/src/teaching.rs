@@ -242,17 +242,17 @@ impl Teaching {
     }
 
     /// Returns the hints asked for so far.
-    pub fn hints(&self) -> Vec<Hint> {
+    pub fn hints(&self, session: &Session) -> Vec<Hint> {
         let Some(step) = self.lesson.step(self.progress.step) else { return Vec::new() };
         let way = self.outlook.as_ref().map_or(&[][..], Outlook::way);
-        lessons::hints::hints(step, way).into_iter().take(self.hints).collect()
+        lessons::hints::hints(session.game(), step, way).into_iter().take(self.hints).collect()
     }
 
     /// Returns whether there is a further hint.
-    pub fn has_more_hints(&self) -> bool {
+    pub fn has_more_hints(&self, session: &Session) -> bool {
         let step = self.lesson.step(self.progress.step);
         let way = self.outlook.as_ref().map_or(&[][..], Outlook::way);
-        step.is_some_and(|step| self.hints < lessons::hints::hints(step, way).len())
+        step.is_some_and(|step| self.hints < lessons::hints::hints(session.game(), step, way).len())
     }
 
     /// Gives the next hint.

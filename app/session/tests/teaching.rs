@@ -144,12 +144,12 @@ fn a_lesson_closed_at_any_step_is_found_as_it_was_left() {
 fn hints_name_the_rule_then_the_unit_then_the_hex() {
     let mut learner = Learner::begins("first_move");
     for _ in 0..3 {
-        assert!(learner.teaching.has_more_hints());
+        assert!(learner.teaching.has_more_hints(&learner.session));
         learner.teaching.hint();
     }
-    assert!(!learner.teaching.has_more_hints());
-    let [Hint::Rule(_), Hint::Unit(unit), Hint::Hex(hex)] = &learner.teaching.hints()[..] else {
-        panic!("{:?}", learner.teaching.hints());
+    assert!(!learner.teaching.has_more_hints(&learner.session));
+    let [Hint::Rule(_), Hint::Unit(unit), Hint::Hex(hex)] = &learner.teaching.hints(&learner.session)[..] else {
+        panic!("{:?}", learner.teaching.hints(&learner.session));
     };
     assert_eq!((unit.as_str(), hex.as_str()), ("an_xxx:57e", "0403"));
 }

@@ -188,6 +188,19 @@ fn a_cost_is_written_as_its_sum() {
         "5 × ½ + 1 formation = 3½ of 12",
         "a long way is counted"
     );
+    let one = |term| Cost { unit: None, terms: vec![term], had: MovePoints::whole(12) };
+    assert_eq!(Words::new(Lang::En).cost(&definitions, &one(term(TermKind::Road, 4))), "1 of 12");
+    let change = one(term(TermKind::Change(Formation::Line), 4));
+    assert_eq!(Words::new(Lang::Es).cost(&definitions, &change), "1 de 12 (formación)");
+}
+
+#[test]
+fn french_breaks_no_line_before_its_marks() {
+    let french = Words::new(Lang::Fr);
+    assert_eq!(french.named("But", "la route"), "But\u{a0}: la route");
+    let help = french.say("record-help");
+    assert!(help.contains("étape\u{a0}; ce") && !help.contains(" ;"), "{help}");
+    assert_eq!(Words::new(Lang::Es).named("Meta", "el camino"), "Meta: el camino");
 }
 
 #[test]
@@ -278,7 +291,7 @@ fn every_kind_of_provocation_has_a_sentence() {
     );
     assert_eq!(
         read(Lang::Es, ProvocationKind::Reorders),
-        "Cambiar el orden de la pila en 0303, en zona enemiga, puede provocar una reacción desde 0304 y 0505 (S26)."
+        "Cambiar el orden del apilamiento en 0303, en zona enemiga, puede provocar una reacción desde 0304 y 0505 (S26)."
     );
 }
 
@@ -634,7 +647,7 @@ fn every_correction_has_a_sentence_of_its_own() {
     let read = |lang| Words::new(lang).event(&definitions, &mp);
     assert_eq!(read(Lang::En), "By hand: 1/57e has 2½ MP left (“mud”)");
     assert_eq!(read(Lang::Es), "A mano: 1/57e tiene 2½ PM restantes («mud»)");
-    assert_eq!(read(Lang::Fr), "À la main : 1/57e a encore 2½ PM (« mud »)");
+    assert_eq!(read(Lang::Fr), "À la main\u{a0}: 1/57e a encore 2½ PM («\u{a0}mud\u{a0}»)");
 }
 
 #[test]

@@ -44,7 +44,7 @@ clause-O7 = Un regimiento pequeño a media fuerza puede seguir entero: se pregun
 clause-O8 = Los batallones que sobran en el hexágono tras una división involuntaria son desplazados, salvo que un líder los retenga.
 clause-O9 = Las pérdidas se reparten por igual entre los batallones; el resto toca primero a los más antiguos.
 clause-O10 = Para reformarse, todas las fracciones vivas deben estar activas y juntas en un hexágono, ninguna en PGD, y el total por debajo de la mitad de pérdidas.
-clause-O11 = Las fracciones ocupan el puesto de la unidad madre en la pila, primero la más antigua.
+clause-O11 = Las fracciones ocupan el puesto de la unidad madre en el apilamiento, primero la más antigua.
 
 # Formations
 clause-F1 = Una unidad está en buen orden y tiene una formación, o está en desorden o en PGD y no tiene ninguna.
@@ -78,7 +78,7 @@ clause-D1 = Una unidad que se desordena se reúne en uno de sus hexágonos, a el
 clause-D2 = Una unidad en desorden solo tiene frente: los seis hexágonos que la rodean.
 clause-D3 = El desorden reduce a la mitad el movimiento, o lo que quede de él.
 clause-D4 = La infantería y la artillería en desorden disparan a la mitad.
-clause-D5 = En una pila de infantería en desorden solo dispara la unidad de arriba.
+clause-D5 = En un apilamiento de infantería en desorden solo dispara la unidad de arriba.
 clause-D6 = Las unidades en desorden pueden asaltar, con la mitad de su valor de melé.
 clause-D7 = El desorden pesa en todo chequeo moral.
 clause-D8 = El desorden acaba al recuperarse en la reorganización, o empeora y pasa a PGD.
@@ -92,7 +92,7 @@ clause-S1 = Lo que cabe en un hexágono depende del terreno, la formación y el 
 clause-S2 = Cada terreno ofrece uno o varios límites, y basta con cumplir uno.
 clause-S3 = Los cañones ocupan mucho más junto a la infantería: cada incremento de artillería cuenta por varios.
 clause-S4 = En terreno cerrado unos pocos cañones pueden compartir hexágono con poca infantería, por un límite propio.
-clause-S5 = Una pila tiene una sola formación por arma, la de la unidad de arriba; quien se une la toma y paga.
+clause-S5 = Un apilamiento tiene una sola formación por arma, la de la unidad de arriba; quien se une la toma y paga.
 clause-S6 = Infantería y caballería no comparten hexágono, aunque en carga la caballería atraviesa sus cuadros y tiradores.
 clause-S7 = Caballería y artillería no comparten hexágono por voluntad.
 clause-S8 = Los tiradores solo comparten hexágono con tiradores, pero ellos y los demás se atraviesan sin trabas.
@@ -104,19 +104,19 @@ clause-S13 = Una formación solo se extiende sobre hexágonos donde no hay nadie
 clause-S14 = Los cañones y líderes que acompañan a una formación larga están en uno solo de sus hexágonos.
 clause-S15 = Ninguna unidad puede violar por voluntad las reglas de apilamiento; los movimientos forzados sí.
 clause-S16 = Cuando un hexágono rebasa su límite, sus unidades chequean moral o huyen según la tabla de violación, y lo que sobra es desplazado.
-clause-S17 = Si en una pila unas unidades conservan el orden y otras lo pierden, se separan.
+clause-S17 = Si en un apilamiento unas unidades conservan el orden y otras lo pierden, se separan.
 clause-S18 = Sale primero la unidad en peor estado; entre iguales, la última en llegar, luego la más baja.
 clause-S19 = La unidad desplazada retrocede un hexágono sin coste y conserva su formación.
 clause-S20 = La unidad desplazada puede llenar de más el hexágono siguiente y entonces sigue adelante; nunca vuelve a donde estuvo.
 clause-S21 = Un desplazamiento puede provocar una reacción de oportunidad.
 clause-S22 = La línea de dos hexágonos y el cuadro exigen cada uno un mínimo de infantería.
-clause-S23 = Lo alto de la pila es su frente; quien se une va abajo.
-clause-S24 = La unidad de arriba obra por la pila: da la formación, cierra por todas y sufre la mayor parte de las pérdidas.
-clause-S25 = El orden de la pila se cambia sin coste mientras a todas sus unidades les quede movimiento.
-clause-S26 = Cambiar el orden de una pila junto al enemigo puede provocar una reacción.
+clause-S23 = Lo alto del apilamiento es su frente; quien se une va abajo.
+clause-S24 = La unidad de arriba obra por el apilamiento: da la formación, cierra por todas y sufre la mayor parte de las pérdidas.
+clause-S25 = El orden del apilamiento se cambia sin coste mientras a todas sus unidades les quede movimiento.
+clause-S26 = Cambiar el orden de un apilamiento junto al enemigo puede provocar una reacción.
 
 # Command and morale in a stack
-clause-C1 = Sin líder, cada unidad de combate de la pila después de la primera pesa en sus chequeos.
+clause-C1 = Sin líder, cada unidad de combate del apilamiento después de la primera pesa en sus chequeos.
 clause-C2 = La infantería menor que un batallón y la caballería menor que un regimiento no cuentan para eso.
 clause-C3 = Unidades de distintos cuerpos o naciones en un hexágono chequean peor.
 clause-C4 = Un jefe común en el hexágono, o la Vieja Guardia encima, compensa la mezcla de cuerpos.
@@ -132,7 +132,7 @@ clause-M5 = Un hexágono entero chequea con una tirada, que cada unidad compara 
 clause-M6 = Se chequea al sufrir bajas por fuego, al rebasar el apilamiento, para cerrar, para aguantar, al caer un líder y para recuperarse.
 clause-M7 = La probabilidad exacta de un chequeo se muestra antes de tirar.
 clause-L1 = Un líder tiene nivel, bonificación, alcance y las unidades que manda; no ocupa sitio y se mueve como caballería.
-clause-L2 = Cualquier líder amigo en el hexágono ayuda a la pila; un ayudante no.
+clause-L2 = Cualquier líder amigo en el hexágono ayuda al apilamiento; un ayudante no.
 clause-L3 = Donde golpean el fuego o la melé, los líderes pueden morir o caer heridos, y la caballería captura a los que están solos.
 
 # Terrain, movement, charts
@@ -153,7 +153,7 @@ clause-Z4 = La visión va de centro a centro y la cortan el terreno cubierto, la
 # Opportunity reactions
 clause-X1 = Moverse, cambiar o dividirse a la vista del enemigo puede provocar una reacción.
 clause-X2 = Los que están cerca pueden disparar, formar cuadro o cargar en respuesta, según su estado.
-clause-X3 = Cada pila responde una vez a cada provocación; a un paso, al llegar; a lo demás, antes de hacerse.
+clause-X3 = Cada apilamiento responde una vez a cada provocación; a un paso, al llegar; a lo demás, antes de hacerse.
 clause-X4 = Una reacción es una decisión del bando que puede reaccionar, preguntada o resuelta por una norma fija.
 
 # Sequence of play
@@ -170,7 +170,7 @@ clause-K1 = Un hexágono dispara a uno enemigo al frente, a alcance y a la vista
 clause-K2 = Los cañones no disparan enganchados, ni debajo de la infantería.
 clause-K3 = La tabla de fuego convierte la proporción y la tirada en incrementos perdidos.
 clause-K4 = La formación y el terreno dan al blanco su defensa contra el fuego.
-clause-W1 = La unidad de arriba sufre la mayor parte de un impacto, y el resto baja por la pila.
+clause-W1 = La unidad de arriba sufre la mayor parte de un impacto, y el resto baja por el apilamiento.
 clause-W2 = La formación que las pérdidas dejan demasiado débil se encoge o se rompe en el acto, sin coste.
 clause-W3 = Las consecuencias de un impacto se resuelven en un orden fijo, una tras otra.
 

@@ -106,4 +106,4 @@ lesson-before_the_work-1-after = Two battalions face the work. A script of this 
 lesson-before_the_work-2 = How many increments may the redoubt hold of those that stand there?
 lesson-before_the_work-3 = May the 1/57e, in front of the Russians, march on along them this turn, to 0303?
 lesson-before_the_work-4 = What is the defence of the Russian column in the redoubt against fire?
-lesson-before_the_work-5 = May the 1/57e simply march into the redoubt, where the Russians stand?
+lesson-before_the_work-5 = May the 1/111e, come round to 0402 behind the Russians, simply march into the redoubt where they stand?

@@ -106,4 +106,4 @@ lesson-before_the_work-1-after = Dos batallones están ante la obra. Los contó 
 lesson-before_the_work-2 = ¿Cuántos incrementos admite el reducto de los que hay allí?
 lesson-before_the_work-3 = ¿Puede el 1/57e, delante de los rusos, seguir marchando este turno a lo largo de ellos, a 0303?
 lesson-before_the_work-4 = ¿Cuál es la defensa de la columna rusa del reducto contra el fuego?
-lesson-before_the_work-5 = ¿Puede el 1/57e entrar sin más en el reducto, donde están los rusos?
+lesson-before_the_work-5 = ¿Puede el 1/111e, llegado a 0402 detrás de los rusos, entrar sin más en el reducto donde están?

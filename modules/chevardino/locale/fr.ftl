@@ -106,4 +106,4 @@ lesson-before_the_work-1-after = Deux bataillons sont devant l’ouvrage. Un scr
 lesson-before_the_work-2 = Combien d’incréments la redoute peut-elle tenir de ceux qui y sont ?
 lesson-before_the_work-3 = Le 1/57e, devant les Russes, peut-il encore avancer ce tour le long d’eux, en 0303 ?
 lesson-before_the_work-4 = Quelle est la défense de la colonne russe de la redoute contre le tir ?
-lesson-before_the_work-5 = Le 1/57e peut-il simplement entrer dans la redoute, où sont les Russes ?
+lesson-before_the_work-5 = Le 1/111e, arrivé en 0402 derrière les Russes, peut-il simplement entrer dans la redoute où ils se tiennent ?

@@ -44,6 +44,8 @@ enum Kind {
     Memory(Arc<BTreeMap<String, Vec<u8>>>),
     /// Another source with one file more.
     With(Box<Source>, String, Arc<[u8]>),
+    /// Another source with one file less.
+    Without(Box<Source>, String),
 }
 
 /// Everything a module holds, as it was read at one time.
@@ -90,6 +92,13 @@ impl Source {
         Self { kind: Kind::With(Box::new(self), path.to_owned(), bytes.into()), label }
     }
 
+    /// Makes a source with one file less: the rest can be used where that is broken.
+    #[must_use]
+    pub fn without_file(self, path: &str) -> Self {
+        let label = self.label.clone();
+        Self { kind: Kind::Without(Box::new(self), path.to_owned()), label }
+    }
+
     /// Returns the name shown before the path of a file.
     pub fn label(&self) -> &str {
         &self.label
@@ -99,7 +108,7 @@ impl Source {
     pub fn path(&self) -> Option<&Path> {
         match &self.kind {
             Kind::Folder(path) | Kind::Zip(path) => Some(path),
-            Kind::With(source, ..) => source.path(),
+            Kind::With(source, ..) | Kind::Without(source, _) => source.path(),
             _ => None,
         }
     }
@@ -112,12 +121,17 @@ impl Source {
         if let Kind::With(source, own, bytes) = &self.kind {
             return if own == path { Ok(bytes.to_vec()) } else { source.bytes(path) };
         }
+        if let Kind::Without(source, left_out) = &self.kind
+            && left_out != path
+        {
+            return source.bytes(path);
+        }
         let read = safe(path).and_then(|()| match &self.kind {
             Kind::Folder(root) => folder::bytes(root, path),
             Kind::Zip(file) => zip::open(file).and_then(|mut archive| zip::bytes(&mut archive, path)),
             Kind::ZipBytes(bytes) => zip::of_bytes(bytes).and_then(|mut archive| zip::bytes(&mut archive, path)),
             Kind::Memory(files) => files.get(path).cloned().ok_or_else(Problem::missing),
-            Kind::With(..) => Err(Problem::missing()),
+            Kind::With(..) | Kind::Without(..) => Err(Problem::missing()),
         });
         read.map_err(|problem| Box::new(problem.at(&self.file_label(path))))
     }
@@ -151,6 +165,10 @@ impl Source {
             Kind::With(source, path, bytes) => {
                 reading.snapshot = source.read();
                 reading.add(path, bytes);
+            }
+            Kind::Without(source, path) => {
+                reading.snapshot = source.read();
+                reading.snapshot.files.remove(path);
             }
         }
         reading.snapshot

@@ -218,7 +218,7 @@ fn attack_ui(ui: &mut Ui, view: &View<'_>, attack: &Asked, at: Option<PlaceIdx>,
     let verdict = &attack.verdict;
     let price = view.say_with("window-mp", &[("n", Arg::Text(&view.speech.mp(verdict.cost.total())))]);
     let name = view.say(key);
-    let label = if verdict.is_allowed() { format!("{name}: {price}") } else { name };
+    let label = if verdict.is_allowed() { view.named(&name, &price) } else { name };
     let look = if verdict.is_allowed() { Look::Gold } else { Look::Plain };
     let response = Button::new(&label).look(look).show(ui, view.theme);
     commands.push_if(response.clicked(), Command::Give(attack.order.clone(), at));

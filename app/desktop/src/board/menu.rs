@@ -102,7 +102,7 @@ fn of_unit(view: &View<'_>, menu: Menu) -> Vec<Line> {
         let cost =
             line.cost.map(|mp| view.say_with("window-mp", &[("n", crate::speech::Arg::Text(&view.speech.mp(mp)))]));
         Line {
-            name: cost.map_or_else(|| line.name.clone(), |cost| format!("{}: {cost}", line.name)),
+            name: cost.map_or_else(|| line.name.clone(), |cost| view.named(&line.name, &cost)),
             keys: format!("{formation_key} {}", crate::commands::letter(line.formation).1),
             why: line.refused.as_ref().map(told),
             command: Command::Form(line.formation),

@@ -55,7 +55,7 @@ pub(super) fn roll_card_ui(ui: &Ui, view: &View<'_>, lens: &Lens, commands: &mut
                     }
                     roll_ui(ui, view, roll, commands);
                     let explain = Command::Walk(crate::walk::WalkCommand::Roll(n));
-                    let named = format!("{}: {}", view.say("walk-explain"), roll.title);
+                    let named = view.named(&view.say("walk-explain"), &roll.title);
                     let button =
                         Button::new(&view.say("walk-explain")).look(Look::Link).small().named(&named).show(ui, theme);
                     commands.push_if(button.clicked(), explain);

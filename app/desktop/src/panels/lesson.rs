@@ -85,7 +85,7 @@ fn said_ui(ui: &mut Ui, view: &View<'_>, lesson: &LessonView, commands: &mut Com
             commands.push_if(chip.clicked(), Command::ShowClauses(vec![clause.clone()]));
         }
     });
-    parts::label(ui, theme, Type::Note, c.muted, format!("{}: {}", view.say("teach-goal"), lesson.goal));
+    parts::label(ui, theme, Type::Note, c.muted, view.named(&view.say("teach-goal"), &lesson.goal));
     if let Some((tone, words)) = &lesson.told {
         let ink = match tone {
             LessonTone::Good => c.success,
@@ -96,10 +96,10 @@ fn said_ui(ui: &mut Ui, view: &View<'_>, lesson: &LessonView, commands: &mut Com
     }
     parts::label(ui, theme, Type::Sentence, c.text, &lesson.say);
     for hint in &lesson.hints {
-        parts::label(ui, theme, Type::Row, c.owed, format!("{}: {hint}", view.say("teach-hint")));
+        parts::label(ui, theme, Type::Row, c.owed, view.named(&view.say("teach-hint"), hint));
     }
     for (name, words) in &lesson.summary {
-        parts::label(ui, theme, Type::Row, c.text, format!("{}: {words}", view.say(name)));
+        parts::label(ui, theme, Type::Row, c.text, view.named(&view.say(name), words));
     }
 }
 
@@ -181,7 +181,7 @@ fn line_ui(ui: &mut Ui, view: &View<'_>, line: &LessonLine, commands: &mut Comma
     let (theme, c) = (view.theme, &view.theme.c);
     ui.horizontal_wrapped(|ui| {
         let label = view.say("teach-begin");
-        let name = format!("{label}: {}", line.title);
+        let name = view.named(&label, &line.title);
         let look = if line.was_done { Look::Plain } else { Look::Gold };
         let clicked = Button::new(&label).look(look).small().named(&name).show(ui, theme).clicked();
         learn(commands, clicked, LessonCommand::Begin(line.course, line.id.clone()));
@@ -198,7 +198,7 @@ fn line_ui(ui: &mut Ui, view: &View<'_>, line: &LessonLine, commands: &mut Comma
         if line.due > 0 {
             let n = i64::try_from(line.due).unwrap_or(i64::MAX);
             let label = view.say_with("teach-review", &[("n", Arg::Number(n))]);
-            let name = format!("{label}: {}", line.title);
+            let name = view.named(&label, &line.title);
             let clicked = Button::new(&label).look(Look::Plain).small().named(&name).show(ui, theme).clicked();
             learn(commands, clicked, LessonCommand::Review(line.course, line.id.clone()));
         }

@@ -161,6 +161,11 @@ impl View<'_> {
         self.speech.say_with(key, args)
     }
 
+    /// Joins a name and what there is to say of it, with the colon of the language.
+    pub fn named(&self, name: &str, what: &str) -> String {
+        self.speech.words().named(name, what)
+    }
+
     /// Returns which counter colours the side of a unit wears.
     pub fn slot(&self, unit: &rules::ids::UnitId) -> u8 {
         slot_of(self.game, unit)

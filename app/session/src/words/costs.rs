@@ -6,7 +6,8 @@ use rules::verdict::{Cost, Term, TermKind};
 use super::{Arg, Words, quantity};
 
 impl Words {
-    /// Returns a cost as its sum: `1 formation + ½ + ½ = 2 of 6`. On a long way, what comes again is counted: `8 × 1`.
+    /// Returns a cost as its sum: `1 formation + ½ + ½ = 2 of 6`. On a long way, what comes again is counted: `8 × 1`;
+    /// of a single term there is no sum: `1 of 12`.
     pub fn cost(&self, definitions: &Definitions, cost: &Cost) -> String {
         let had = quantity(cost.had);
         if cost.terms.is_empty() {
@@ -21,6 +22,12 @@ impl Words {
                 if label.is_empty() { amount } else { format!("{amount} {label}") }
             })
             .collect();
+        if let [term] = &cost.terms[..] {
+            let label = self.short_label(definitions, &term.kind);
+            let key = if label.is_empty() { "cost-one" } else { "cost-one-for" };
+            let args = [("total", quantity(term.amount).into()), ("label", label.into()), ("had", had.into())];
+            return self.text(key, &args);
+        }
         let mut sum = String::new();
         for (n, term) in runs(&terms).iter().enumerate() {
             // A term that takes something off brings its own sign.

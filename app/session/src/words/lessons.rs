@@ -43,6 +43,11 @@ impl Words {
         }
     }
 
+    /// Joins a name and what there is to say of it, with the colon of the language.
+    pub fn named(&self, name: &str, what: &str) -> String {
+        self.text("named", &[("name", name.into()), ("what", what.into())])
+    }
+
     /// Returns an answer as its button says it; nothing of hexes, which are clicked.
     pub fn answer(&self, answer: &Answer) -> String {
         match answer {

@@ -17,7 +17,8 @@ pub(super) type Bundle = FluentBundle<FluentResource>;
 
 /// Reads a file of messages; what of it cannot be read is left out.
 pub(super) fn bundle(lang: Lang, source: &str, whose: &str) -> Bundle {
-    let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(read, errors)| {
+    let source = if lang == Lang::Fr { unbroken(source) } else { source.to_owned() };
+    let resource = FluentResource::try_new(source).unwrap_or_else(|(read, errors)| {
         tracing::warn!("{} text(s) of {whose} in {} cannot be read", errors.len(), lang.code());
         read
     });
@@ -27,6 +28,20 @@ pub(super) fn bundle(lang: Lang, source: &str, whose: &str) -> Bundle {
     bundle.set_use_isolating(false);
     bundle.add_resource_overriding(resource);
     bundle
+}
+
+/// Makes the space that French sets before `:`, `;`, `?`, `!` and within `«` `»` one at which no line breaks.
+fn unbroken(source: &str) -> String {
+    let mut out = String::with_capacity(source.len());
+    let mut chars = source.chars().peekable();
+    let mut last = '\n';
+    while let Some(c) = chars.next() {
+        let before = chars.peek().is_some_and(|next| matches!(next, ':' | ';' | '?' | '!' | '»'));
+        let is_within = !last.is_whitespace() && (before || last == '«');
+        out.push(if c == ' ' && is_within { '\u{a0}' } else { c });
+        last = c;
+    }
+    out
 }
 
 /// Returns the message of a key, or of `key.attribute`.

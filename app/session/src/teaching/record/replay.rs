@@ -71,7 +71,8 @@ pub(super) fn plays_as_recorded(
     let faults = trial::play(&lesson, &start, hooks, &ScriptPredicates(running.scripts.as_deref()));
     let Some(fault) = faults.into_iter().next() else { return Ok(()) };
     let order = lesson.step(fault.step).map_or_else(String::new, |step| step.say.clone());
-    Err(NoLesson::Unlike { order, why: fault.message })
+    let why = fault.refused.map_or(fault.message, |refused| words.verdict(&refused.definitions, &refused.verdict));
+    Err(NoLesson::Unlike { order, why })
 }
 
 /// Returns a unit of the lesson that does not stand as in the game; none where all do.
