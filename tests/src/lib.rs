@@ -7,6 +7,7 @@ pub mod case;
 pub mod crowd;
 pub mod field;
 pub mod invariants;
+pub mod large_module;
 pub mod ordeal;
 pub mod play;
 pub mod positions;

@@ -67,6 +67,7 @@ pub type Scene = (&'static str, On, fn(&mut Screen));
 pub const SCENES: &[Scene] = &[
     ("start", On::Start, |_| ()),
     ("start_import", On::Start, |s| s.click("window-start_import")),
+    ("start_open", On::Start, |s| s.click("window-start_open")),
     ("start_settings", On::Start, |s| s.run(Command::OpenSheet(Sheet::Settings))),
     ("battle", On::Battle, |_| ()),
     ("todo", On::Battle, |s| s.run(Command::OpenTab(Tab::Todo))),

@@ -1,5 +1,9 @@
 //! What hands do at a table: put, draw, shuffle, roll, flip, turn, write; in a module without a ruleset, and in one with.
 
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
 use rules::Game;
 use rules::event::Event;
 use rules::hooks::NoHooks;
@@ -7,7 +11,9 @@ use rules::ids::{ContainerId, UnitId};
 use rules::order::{Order, Spot};
 use rules::unit::PropValue;
 use rules::verdict::Reason;
-use session::{Lang, Words};
+use session::modules::ModuleLibrary;
+use session::session::{Keep, StartOptions};
+use session::{Lang, Notice, Session, Words};
 
 fn game() -> Game {
     berthier_tests::tabletop::game("table", 7)
@@ -256,4 +262,66 @@ fn in_a_game_with_rules_units_are_put_by_hand_only_against_them_and_fighters_not
     assert!(!verdict.is_allowed() && !verdict.can_be_overruled());
     let roll = Order::Roll { count: 1, sides: 10, plus: 0, why: String::new() };
     assert!(rules::check(&game, &roll, &NoHooks).is_allowed(), "dice are thrown in every game");
+}
+
+/// Begins a game of the small module in a folder, whose files are watched.
+fn watched(folder: &Path) -> Session {
+    for (path, text) in berthier_tests::tabletop::files("table") {
+        save(folder, path, &text);
+    }
+    let library = Arc::new(ModuleLibrary::new(content::Library::new([folder.to_owned()]), None));
+    let options = StartOptions { keep: Keep::Nowhere, ..StartOptions::new("table", 7) };
+    let mut session = Session::start(library, &options).unwrap_or_else(|error| panic!("{error}"));
+    session.start_watching(|| {});
+    session
+}
+
+fn save(folder: &Path, path: &str, text: &str) {
+    let file = folder.join("table").join(path);
+    std::fs::create_dir_all(file.parent().expect("it lies in a folder")).expect("the folder is made");
+    std::fs::write(file, text).expect("the file is written");
+}
+
+/// Changes a file, and waits until the game tells of it.
+fn changed(session: &mut Session, folder: &Path, path: &str, (from, to): (&str, &str), told: impl Fn(&Notice) -> bool) {
+    let file = folder.join("table").join(path);
+    let text = std::fs::read_to_string(&file).expect("the file is read");
+    assert!(text.contains(from), "{text}");
+    std::fs::write(file, text.replace(from, to)).expect("the file is written");
+    let until = Instant::now() + Duration::from_secs(60);
+    while !session.poll().iter().any(&told) {
+        assert!(Instant::now() < until && session.banner().is_none(), "{path} is not taken: {:?}", session.banner());
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn a_palette_changed_under_the_game_gives_what_it_holds_now_and_copies_in_play_stay() {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    let mut session = watched(folder.path());
+    let take = |name: &str, hex: &str| Order::Put { units: units(&[name]), to: Spot::Hex(hex.into()), at: 0 };
+    session.order(take("smoke", "0301")).unwrap_or_else(|error| panic!("{error}"));
+    let is_reloaded = |notice: &Notice| matches!(notice, Notice::Reloaded { .. });
+    let scenario = "scenarios/deal.toml";
+    let new = "[[side]]\nid = \"red\"";
+    let with_fire = format!("[[marker]]\nid = \"fire\"\nname = \"fire\"\nside = \"red\"\n{new}");
+    changed(&mut session, folder.path(), "forces/all.toml", (new, &with_fire), is_reloaded);
+    changed(&mut session, folder.path(), scenario, ("[\"smoke\"]", "[\"smoke\", \"fire\"]"), is_reloaded);
+    session.order(take("fire", "0201")).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(
+        bare(session.game().state.stack(&"0201".into())),
+        ["fire#1", "flag"],
+        "what is new is to be had at once"
+    );
+    // The palette no longer has it, but the counter is known: the copy in play stays, and no other is to be had.
+    changed(&mut session, folder.path(), scenario, ("[\"smoke\", \"fire\"]", "[\"fire\"]"), is_reloaded);
+    assert_eq!(bare(session.game().state.stack(&"0301".into())), ["smoke#1"]);
+    assert_eq!(reason(session.game(), &take("smoke", "0301")), Some(Reason::NoSuchUnit));
+    // Where the counter itself goes, the copy in play would hang in the air: that is asked about.
+    let is_conflict = |notice: &Notice| matches!(notice, Notice::Conflict);
+    changed(&mut session, folder.path(), "forces/all.toml", ("id = \"smoke\"", "id = \"mist\""), is_conflict);
+    assert_eq!(session.conflict().map(|conflict| bare(&conflict.units)), Some(vec!["smoke#1"]));
+    session.keep_old_modules();
+    session.undo().unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(bare(session.game().state.stack(&"0201".into())), ["flag"], "and the game goes on");
 }

@@ -58,6 +58,8 @@ fn module(folder: &Path) -> PathBuf {
             <{grid}.mapgrid.HexGridNumbering hOff="1" vOff="1" vType="A" sep="-"/></{grid}.HexGrid></{board}></VASSAL.build.module.map.BoardPicker>
           <VASSAL.build.module.map.DrawPile name="Draw" owningBoard="Field" x="204" y="116"/>
         </VASSAL.build.module.Map>
+        <VASSAL.build.module.turn.TurnTracker name="Turn"><VASSAL.build.module.turn.CounterTurnLevel property="Turn" start="1" incr="1" loop="true" loopLimit="12">
+          <VASSAL.build.module.turn.ListTurnLevel property="Phase" list="Move,Fire"/></VASSAL.build.module.turn.CounterTurnLevel></VASSAL.build.module.turn.TurnTracker>
         <VASSAL.build.module.DiceButton name="2d6" nDice="2" nSides="6"/>"#
     ));
     let mut zip = Zip::new().file("moduledata", "<data version=\"1\"/>").file("buildFile.xml", build);
@@ -110,6 +112,8 @@ fn steps() -> Vec<Vec<String>> {
         one("FLARE\tMain\t1\t1"),
         one(""),
         one("-/1"),
+        one("TURNTurnTracker0\t0|3;0;true;12;1\\;0\\;0\\;true,true"),
+        one("TURNTurnTracker0\t0|40;0;true;12"),
     ]
 }
 
@@ -205,6 +209,9 @@ fn a_log_is_stepped_through_as_vassal_stepped_through_it_and_back() {
     assert_eq!((stack(&session, "01-B"), value(&session, "Third", "TextLabel")), (vec!["Third"], text("new")));
     to_step(&mut session, &mut at, steps().len());
     assert_eq!(stack(&session, "01-C"), ["Second"]);
+    let clock =
+        |session: &Session| (session.game().state.clock().turn, session.game().phase().map(|p| p.id.to_string()));
+    assert_eq!(clock(&session), (3, Some("fire".to_owned())), "the turn tracker sets the turn and the phase");
     assert!(session.redo().is_err(), "one act is one step");
     assert_eq!(imported.report.logs[0].steps, steps().len());
     for _ in 0..steps().len() {
@@ -234,6 +241,7 @@ fn what_was_said_and_thrown_is_told_and_what_cannot_be_said_is_counted() {
     assert_eq!(told(12), "“VASSAL: command FLARE”");
     let left = &imported.report.logs[0].left;
     assert_eq!((left["state of Hideable"], left["command FLARE"], left["empty command"]), (1, 1, 1));
+    assert_eq!(left["turn tracker (the turn is set by hand)"], 1, "a turn there is not");
     let report = std::fs::read_to_string(imported.folder.join("import.md")).unwrap();
     assert!(report.contains("## The log “tour”") && report.contains("state of Hideable, 1 time"), "{report}");
     assert_eq!(session.game().state.stored(&"small".into(), "VP"), None, "at the start nothing is counted yet");

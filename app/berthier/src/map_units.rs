@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 use authoring::folder;
-use authoring::mapping::{self, FILE, Mapping, MappingError, Pieces, Preview};
+use authoring::mapping::{self, FILE, Mapping, MappingError, Pieces, Preview, Refused};
 use content::Diagnostic;
 use serde::Serialize;
 
@@ -18,6 +18,8 @@ struct Report<'a> {
     left: &'a std::collections::BTreeMap<String, usize>,
     written: &'a [String],
     diagnostics: &'a [Diagnostic],
+    /// What the check would refuse of all but the units, where nothing was written.
+    refused: Vec<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -40,29 +42,32 @@ pub(crate) fn map_units(module: &str, only_told: bool, common: &Common) -> anyho
     };
     let mapping =
         Mapping::load(&folder)?.ok_or_else(|| MappingError::NoRules(folder.join(FILE).display().to_string()))?;
-    let (preview, written, diagnostics) = if only_told {
-        (mapping::preview(&mapping, &Pieces::load(&folder)?), Vec::new(), Vec::new())
+    let (preview, written, diagnostics, refused) = if only_told {
+        let pieces = Pieces::load(&folder)?;
+        let refused = mapping::check(library.modules(), &folder, &mapping, &pieces)?;
+        (mapping::preview(&mapping, &pieces), Vec::new(), Vec::new(), refused)
     } else {
         let outcome = mapping::apply(&folder, &mapping)?;
         let checked = content::load(library.modules(), &folder.display().to_string(), None);
-        (outcome.preview, outcome.written, checked.diagnostics)
+        (outcome.preview, outcome.written, checked.diagnostics, Refused::default())
     };
     if common.format == Some(Format::Json) {
         let report = Report {
-            rules: rules(&mapping, &preview),
+            rules: rules(&mapping, &preview, &refused),
             left: &preview.left,
             written: &written,
             diagnostics: &diagnostics,
+            refused: refused.others.keys().map(String::as_str).collect(),
         };
         print::line(serde_json::to_string(&report)?);
     } else {
-        tell(&mapping, &preview, &written, &diagnostics);
+        tell(&mapping, &preview, &refused, &written, &diagnostics);
     }
-    let is_fine = preview.lacks.is_empty() && !diagnostics.iter().any(Diagnostic::is_error);
+    let is_fine = preview.lacks.is_empty() && refused.is_empty() && !diagnostics.iter().any(Diagnostic::is_error);
     Ok(if is_fine { Outcome::Fine } else { Outcome::Findings })
 }
 
-fn rules<'a>(mapping: &'a Mapping, preview: &Preview) -> Vec<RuleReport<'a>> {
+fn rules<'a>(mapping: &'a Mapping, preview: &Preview, refused: &Refused) -> Vec<RuleReport<'a>> {
     let rule = |(number, rule): (usize, &'a mapping::Rule)| RuleReport {
         title: &rule.title,
         make: rule.make,
@@ -73,13 +78,16 @@ fn rules<'a>(mapping: &'a Mapping, preview: &Preview) -> Vec<RuleReport<'a>> {
             .iter()
             .filter(|((of, _), _)| *of == number)
             .map(|((_, lack), n)| format!("{lack} ({n})"))
+            .chain(
+                refused.by_rule.iter().filter(|((of, _), _)| *of == number).map(|((_, why), n)| format!("{why} ({n})")),
+            )
             .collect(),
     };
     mapping.rules.iter().enumerate().map(rule).collect()
 }
 
-fn tell(mapping: &Mapping, preview: &Preview, written: &[String], diagnostics: &[Diagnostic]) {
-    for (number, rule) in (1..).zip(rules(mapping, preview)) {
+fn tell(mapping: &Mapping, preview: &Preview, refused: &Refused, written: &[String], diagnostics: &[Diagnostic]) {
+    for (number, rule) in (1..).zip(rules(mapping, preview, refused)) {
         let title =
             if rule.title.is_empty() { format!("rule {number}") } else { format!("rule {number}, {}", rule.title) };
         let late = if rule.late > 0 { format!(" ({} more go to rules before it)", rule.late) } else { String::new() };
@@ -92,6 +100,9 @@ fn tell(mapping: &Mapping, preview: &Preview, written: &[String], diagnostics: &
     print::line(format!("{n} counters fit no rule and stay markers"));
     for (name, n) in &preview.left {
         print::line(format!("  {n} × {name}"));
+    }
+    for why in refused.others.keys() {
+        print::line(format!("refused: {why}"));
     }
     for path in written {
         print::line(format!("wrote {path}"));

@@ -29,6 +29,7 @@ pub(crate) fn open(open: &Open, common: &Common) -> anyhow::Result<Outcome> {
         lang: common.lang.is_some().then(|| common.language()),
         settings: session::games::settings_folder().ok(),
         data: session::games::data_folder().ok(),
+        places: session::games::usual_folders(),
         ..WindowOptions::default()
     };
     desktop::open(opening, Arc::new(common.library()), options)?;

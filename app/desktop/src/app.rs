@@ -37,6 +37,8 @@ pub struct WindowOptions {
     pub settings: Option<std::path::PathBuf>,
     /// The program's own folder: modules made, reports of crashes; none are where none is named.
     pub data: Option<std::path::PathBuf>,
+    /// Folders to go to at once where a file is chosen, the home of the player first.
+    pub places: Vec<std::path::PathBuf>,
     /// The day by which what was missed in lessons comes back; that of the clock where none is named.
     pub today: Option<lessons::review::Day>,
 }
@@ -51,6 +53,7 @@ impl Default for WindowOptions {
             watch: true,
             settings: None,
             data: None,
+            places: Vec::new(),
             today: None,
         }
     }
@@ -65,6 +68,8 @@ pub struct App {
     pub(crate) commands: Commands,
     /// The folder of settings.
     pub(crate) config: Option<std::path::PathBuf>,
+    /// Folders to go to at once where a file is chosen.
+    pub(crate) places: Vec<std::path::PathBuf>,
     /// What is asked of whoever holds the window: another game, the start screen.
     pub(crate) asked: Vec<House>,
     glance: Glance,
@@ -147,6 +152,7 @@ impl App {
             settings,
             notices,
             config: options.settings.clone(),
+            places: options.places.clone(),
             asked: Vec::new(),
             commands: Commands::default(),
             glance: Glance::default(),
@@ -235,6 +241,12 @@ impl App {
         if theme != self.theme {
             self.theme = theme;
             theme.apply(ui.ctx());
+        }
+        if let Some(chooser) = &mut self.desk.chooser {
+            chooser.poll();
+        }
+        if let Some(mapper) = &mut self.desk.mapper {
+            mapper.poll(ui.ctx(), || self.link.session().module_library());
         }
         self.refresh();
         self.painter.atlas.begin_frame();

@@ -17,6 +17,7 @@ use rules::order::{NoteOn, Order};
 use rules::unit::Formation;
 use session::auto::PlayingScript;
 
+use crate::chooser::FileCommand;
 use crate::classroom::LessonCommand;
 use crate::deeds::{Choosing, Deed};
 use crate::desk::{Seek, Tool};
@@ -212,6 +213,8 @@ pub enum Command {
     TakePictures,
     /// Takes a notice off.
     DismissNotice(usize),
+    /// Chooses a file or folder.
+    Files(FileCommand),
     /// Does something in a lesson.
     Lesson(LessonCommand),
     /// Records a lesson, or writes one as a hand-out.

@@ -445,6 +445,8 @@ pub struct Desk {
     pub easel: Option<Box<crate::easel::Easel>>,
     /// Counters being made units.
     pub mapper: Option<Box<crate::mapper::Mapper>>,
+    /// The chooser of files, while it is open.
+    pub chooser: Option<Box<crate::chooser::Chooser>>,
     /// The line drawn with it.
     pub measure: Option<Measure>,
     /// Whether the moves of this turn are shown.
@@ -521,7 +523,7 @@ impl Desk {
 
     /// Gives up the innermost thing being done; `false` where there was none.
     pub fn cancel(&mut self) -> bool {
-        if self.mapper.take().is_some() {
+        if self.chooser.take().is_some() || self.mapper.take().is_some() {
             return true;
         }
         if self.table.edit.take().is_some() {

@@ -6,6 +6,7 @@
 pub mod app;
 pub mod board;
 pub mod cartography;
+pub mod chooser;
 pub mod classroom;
 pub mod commands;
 pub mod console;

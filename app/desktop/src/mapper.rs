@@ -1,16 +1,18 @@
 //! Counters of an imported module being made units: the rules as they are written, and what would come of them.
 
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
 
-use authoring::mapping::{Mapping, Pieces, Preview, Rule, preview};
+use authoring::mapping::{Mapping, Pieces, Preview, Refused, Rule, check, preview};
 
 /// The rules of a module while they are written.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Mapper {
     /// The module's folder.
     pub folder: PathBuf,
     /// Its counters.
-    pub pieces: Pieces,
+    pub pieces: Arc<Pieces>,
     /// The rules.
     pub mapping: Mapping,
     /// What would come of them.
@@ -25,6 +27,12 @@ pub struct Mapper {
     pub bad: Option<String>,
     /// What became of the last try to make the units, and whether it went well.
     pub told: Option<(String, bool)>,
+    /// What the check of the module would refuse of what they make now, or why it cannot be checked; none while that is worked out.
+    pub checked: Option<Result<Refused, String>>,
+    /// The check at work, on its own thread.
+    checking: Option<Receiver<Result<Refused, String>>>,
+    /// Whether the rules have changed since it began.
+    is_stale: bool,
 }
 
 /// What is done to the rules.
@@ -67,7 +75,11 @@ impl Mapper {
     pub fn new(folder: PathBuf, pieces: Pieces, mapping: Mapping) -> Self {
         let preview = preview(&mapping, &pieces);
         let (props, more) = (String::new(), String::new());
-        let mut mapper = Self { folder, pieces, mapping, preview, open: None, props, more, bad: None, told: None };
+        let (open, bad, told, checked, checking) = Default::default();
+        let pieces = Arc::new(pieces);
+        let is_stale = true;
+        let mut mapper =
+            Self { folder, pieces, mapping, preview, open, props, more, bad, told, checked, checking, is_stale };
         if !mapper.mapping.rules.is_empty() {
             mapper.open(0);
         }
@@ -109,6 +121,33 @@ impl Mapper {
     pub(crate) fn look(&mut self) {
         self.preview = preview(&self.mapping, &self.pieces);
         self.told = None;
+        self.checked = None;
+        self.is_stale = true;
+    }
+
+    /// Takes what the check has found, and begins it anew where the rules have changed meanwhile: once at a time, on a thread, since
+    /// it reads the whole module. `library` are the modules it may stand on.
+    pub(crate) fn poll(&mut self, ctx: &egui::Context, library: impl FnOnce() -> content::Library) {
+        if let Some(found) = self.checking.as_ref().and_then(|checking| checking.try_recv().ok()) {
+            self.checking = None;
+            self.checked = (!self.is_stale).then_some(found);
+        }
+        if !self.is_stale || self.checking.is_some() {
+            return;
+        }
+        self.is_stale = false;
+        let (tell, checking) = channel();
+        let (folder, mapping, pieces) = (self.folder.clone(), self.mapping.clone(), Arc::clone(&self.pieces));
+        let (library, ctx) = (library(), ctx.clone());
+        let work = move || {
+            // Where nobody waits any more the dialog is closed.
+            let _ = tell.send(check(&library, &folder, &mapping, &pieces).map_err(|error| error.to_string()));
+            ctx.request_repaint();
+        };
+        match std::thread::Builder::new().name("check".to_owned()).spawn(work) {
+            Ok(_) => self.checking = Some(checking),
+            Err(error) => self.checked = Some(Err(error.to_string())),
+        }
     }
 
     /// Takes the properties of the pattern as they are written: `Nation = French, Corps = I*`.

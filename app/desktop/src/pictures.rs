@@ -4,6 +4,8 @@
 //! (`sliced.rs`), pictures of counters are forgotten when there are too many.
 
 mod decode;
+#[cfg(test)]
+mod head_of_png;
 mod sliced;
 
 use std::collections::BTreeMap;

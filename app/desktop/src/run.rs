@@ -2,6 +2,7 @@
 
 mod console;
 mod dice;
+mod files;
 mod hands;
 mod keys;
 mod mapper;
@@ -208,6 +209,7 @@ impl App {
             }
             Command::MoveCursor(step) => self.move_cursor(step),
             Command::Table(wanted) => self.at_table(ctx, wanted),
+            Command::Files(wanted) => self.choose_file(ctx, wanted),
             Command::Lesson(wanted) => self.learn(ctx, wanted),
             Command::Teach(wanted) => self.teach(wanted),
             Command::UseCursor => self.use_cursor(ctx),

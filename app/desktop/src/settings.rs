@@ -44,6 +44,9 @@ pub struct Settings {
     /// The folder of games; the program's own where none is named.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub games_folder: Option<PathBuf>,
+    /// The folder in which a file was chosen last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub files_folder: Option<PathBuf>,
     /// How both sides of a new game answer decisions of a kind (X4); what is not listed is asked.
     pub policies: BTreeMap<DecisionKind, Policy>,
     /// How much the program does about a rule that forbids something, by the letter of its chapter; what is not listed is
@@ -74,6 +77,7 @@ impl Default for Settings {
             own_dice: false,
             picture_megabytes: 192,
             games_folder: None,
+            files_folder: None,
             policies: BTreeMap::new(),
             help: BTreeMap::new(),
             cards: BTreeSet::new(),
@@ -141,6 +145,8 @@ pub enum Setting {
     PictureMegabytes(u32),
     /// The folder of games; nothing for the program's own.
     GamesFolder(String),
+    /// The folder in which a file was chosen; one whose name is no text is not remembered.
+    FilesFolder(PathBuf),
     /// What new games answer decisions of a kind.
     Policy(DecisionKind, Policy),
     /// The help with the rules of a chapter, by its letter.
@@ -209,6 +215,8 @@ impl Settings {
                 let folder = folder.trim();
                 self.games_folder = (!folder.is_empty()).then(|| PathBuf::from(folder));
             }
+            Setting::FilesFolder(folder) if folder.to_str().is_some() => self.files_folder = Some(folder),
+            Setting::FilesFolder(_) => {}
             Setting::Help(chapter, Help::Check) => {
                 self.help.remove(chapter);
             }
@@ -284,6 +292,7 @@ mod tests {
             Setting::OwnDice(true),
             Setting::PictureMegabytes(512),
             Setting::GamesFolder("/games".to_owned()),
+            Setting::FilesFolder("/downloads".into()),
             Setting::Policy(DecisionKind::Advance, Policy::Always),
             Setting::Help("S", Help::Warn),
             Setting::CardSeen("D3".to_owned()),

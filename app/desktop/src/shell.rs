@@ -251,6 +251,7 @@ impl Shell {
         let games = self.app.settings.games()?;
         let keeping = Keeping { modules: data.join("modules"), games, library: self.shared_library() };
         self.importing = Some(Importing::begin(ctx, keeping, wanted)?);
+        self.app.desk.chooser = None;
         Ok(())
     }
 

@@ -14,6 +14,7 @@ use session::games::Listed;
 
 use crate::app::App;
 use crate::board::camera::{Camera, HOME_ZOOM, Lens};
+use crate::chooser::{FileCommand, Purpose};
 use crate::commands::{Command, Commands, House, Sheet};
 use crate::panels::icons::{self, Icon};
 use crate::panels::parts::{self, Button, Look};
@@ -85,6 +86,7 @@ fn is_for_start(command: &Command) -> bool {
             | Command::ToggleKeys
             | Command::Remap(_)
             | Command::House(_)
+            | Command::Files(_)
             | Command::Cancel
     )
 }
@@ -105,7 +107,7 @@ impl App {
         if view.theme.tone == Tone::Dark {
             canvas.rect_filled(screen, 0, on_map::NIGHT);
         }
-        foot_ui(ui, &view, start, &mut commands);
+        foot_ui(ui, &view, &mut commands);
         let rest = ui.available_rect_before_wrap();
         let width = column_width(view.theme, screen);
         paper(&canvas, view.theme, Rect::from_min_max(rest.min, pos2(rest.min.x + width, rest.max.y)));
@@ -272,7 +274,7 @@ fn told_ui(ui: &mut Ui, view: &View<'_>, start: &mut Start, commands: &mut Comma
 }
 
 /// Shows the bar at the foot: what else can be done, text size and language.
-fn foot_ui(ui: &mut Ui, view: &View<'_>, start: &mut Start, commands: &mut Commands) {
+fn foot_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     let theme = view.theme;
     let frame = Frame::NONE.fill(theme.c.bar).inner_margin(Margin::symmetric(24, 8));
     let shown = Panel::bottom("start_foot").frame(frame).show_separator_line(false).show(ui, |ui| {
@@ -281,12 +283,12 @@ fn foot_ui(ui: &mut Ui, view: &View<'_>, start: &mut Start, commands: &mut Comma
             let import = view.say("window-start_import");
             let button = Button::new(&import).with_icon(Icon::Open).look(Look::Bar).show(ui, theme);
             if button.clicked() {
-                start.form = Some(Form::Import { path: String::new() });
+                commands.push(Command::Files(FileCommand::Ask(Purpose::Import)));
             }
             button.on_hover_text(view.say("window-start_import_help"));
             let open = view.say("window-start_open");
             if Button::new(&open).look(Look::Bar).show(ui, theme).clicked() {
-                start.form = Some(Form::Open { path: String::new() });
+                commands.push(Command::Files(FileCommand::Ask(Purpose::Open)));
             }
             for (key, sheet) in [("window-command-settings", Sheet::Settings), ("window-command-about", Sheet::About)] {
                 let label = view.say(key);

@@ -6,12 +6,13 @@
 //! approximated and what is left. The same input makes the same bytes.
 //!
 //! Read in this order: `naming`, `sheet` (where boards lie), `fields` (what their fields become), `art` (pictures),
-//! `counters` (a piece becomes a counter), `dice`, `scenarios`, `logs`, `charts`, `scripts`, `report`, `write`.
+//! `counters` (a piece becomes a counter), `dice`, `clock`, `scenarios`, `logs`, `charts`, `scripts`, `report`, `write`.
 //!
 //! Deliberately absent: expressions and key commands (they are listed, not run), and the drawing of pictures.
 
 mod art;
 mod charts;
+mod clock;
 mod counters;
 mod dice;
 mod fields;
@@ -157,7 +158,8 @@ pub fn make(
         writer.text("help/index.md", &index)?;
     }
     let dice = logs::Sentences::of(&module.build.dice);
-    let mut looks = logs::Looks { stock: &mut stock, art: &mut art, scale: sheet.scale, dice };
+    let clock = clock::Clock::of(&module.build.turns);
+    let mut looks = logs::Looks { stock: &mut stock, art: &mut art, scale: sheet.scale, dice, clock };
     let logs = logs::play(logs, writer.path(), &mut looks, progress, &mut report)?;
     report.take_findings(module);
     writer.text("import.md", &report.markdown())?;

@@ -22,6 +22,7 @@ use vassal::Progress;
 
 use crate::ImportError;
 use crate::art::Art;
+use crate::clock::Clock;
 use crate::counters::Stock;
 use crate::report::Report;
 use crate::sheet::Scale;
@@ -73,6 +74,7 @@ pub(crate) struct Looks<'a, 'b> {
     pub(crate) art: &'a mut Art<'b>,
     pub(crate) scale: Scale,
     pub(crate) dice: Sentences,
+    pub(crate) clock: Clock,
 }
 
 /// Finds the orders of logs, on the module as it has been written.

@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use vassal::grid::Point;
 use vassal::piece::Piece;
-use vassal::{Count, Game, Layout, Map, MapKind, Module, Place, Placement, Progress, Save, Setup, TurnLevel};
+use vassal::{Game, Layout, Map, MapKind, Module, Place, Placement, Progress, Save, Setup};
 
+use crate::clock::Clock;
 use crate::counters::{Stock, Taken, palettes};
 use crate::fields::Fields;
 use crate::logs::{self, Arrangement, Cast, Ground, Scan, Step, Walked, Where};
@@ -146,25 +147,14 @@ pub(crate) fn make<'m>(
 
 /// Returns how many turns there are and which phases, as far as a turn tracker says so.
 fn turns(module: &Module) -> (u16, Vec<PhaseOut>) {
-    let mut turns = 99;
+    let clock = Clock::of(&module.build.turns);
     let mut names = Names::default();
-    let mut phases = Vec::new();
-    let mut walk: Vec<&TurnLevel> = module.build.turns.first().map(|t| t.levels.iter().collect()).unwrap_or_default();
-    while let Some(level) = walk.pop() {
-        match &level.count {
-            Count::Numbers { last: Some(last), .. } => turns = last.trim().parse().unwrap_or(turns),
-            Count::List { entries, .. } if phases.is_empty() => {
-                let all = entries.iter().filter(|e| !e.trim().is_empty()).take(40);
-                phases = all.map(|entry| PhaseOut { id: names.id(entry, "phase"), kind: "script" }).collect();
-            }
-            _ => {}
-        }
-        walk.extend(&level.levels);
-    }
+    let phase = |entry| PhaseOut { id: names.id(entry, "phase"), kind: "script" };
+    let mut phases: Vec<PhaseOut> = clock.phases().map(phase).collect();
     if phases.is_empty() {
         phases.push(PhaseOut { id: "play".to_owned(), kind: "script" });
     }
-    (turns.clamp(1, 999), phases)
+    (clock.turns(), phases)
 }
 
 /// The table of one game while it is laid.

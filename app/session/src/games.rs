@@ -50,6 +50,26 @@ pub fn settings_folder() -> Result<PathBuf, String> {
     Ok(folders.config_dir().to_owned())
 }
 
+/// Returns the folders in which people keep files, as far as they are there: their home first, then its usual ones, then where
+/// the system keeps everything.
+pub fn usual_folders() -> Vec<PathBuf> {
+    let user = directories::UserDirs::new();
+    let named = user.iter().flat_map(|user| {
+        let usual = [user.download_dir(), user.document_dir(), user.desktop_dir()];
+        std::iter::once(user.home_dir()).chain(usual.into_iter().flatten()).map(Path::to_path_buf)
+    });
+    let drives = ('A'..='Z').filter(|_| cfg!(windows)).map(|letter| PathBuf::from(format!("{letter}:\\")));
+    let all = named.chain(drives).chain((!cfg!(windows)).then(|| PathBuf::from("/")));
+    let mut folders: Vec<PathBuf> = Vec::new();
+    for folder in all.filter(|folder| folder.is_dir()) {
+        // Without folders of its own names for them a system gives the home.
+        if !folders.contains(&folder) {
+            folders.push(folder);
+        }
+    }
+    folders
+}
+
 /// Returns the folder of what can be made anew at any time, and makes it where it is missing.
 ///
 /// # Errors

@@ -120,6 +120,11 @@ pub trait Library: Send + Sync {
     /// Everything that is wrong with them.
     fn check_scripts(&self, loaded: &Loaded) -> Result<(), Vec<Diagnostic>>;
 
+    /// Returns where modules are sought; nowhere of a library in tests.
+    fn modules(&self) -> content::Library {
+        content::Library::new([])
+    }
+
     /// Returns the file of a shipped example of a script, such as `steady`; none where there are none.
     fn example(&self, _name: &str) -> Option<PathBuf> {
         None

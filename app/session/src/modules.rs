@@ -139,6 +139,10 @@ impl Loaded {
 }
 
 impl Library for ModuleLibrary {
+    fn modules(&self) -> content::Library {
+        self.modules.clone()
+    }
+
     fn example(&self, name: &str) -> Option<PathBuf> {
         Self::example(self, name)
     }

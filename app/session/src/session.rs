@@ -122,6 +122,11 @@ impl Session {
         self.scripts().is_some_and(Scripts::plays)
     }
 
+    /// Returns where modules are sought: those that one under work may stand on.
+    pub fn module_library(&self) -> content::Library {
+        self.library.modules()
+    }
+
     /// Returns the file of a shipped example of a script, such as `steady`; none where there are none.
     pub fn example(&self, name: &str) -> Option<PathBuf> {
         self.library.example(name)

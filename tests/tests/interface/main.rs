@@ -13,6 +13,7 @@ mod keys;
 mod lessons;
 mod looks;
 mod map_pictures;
+mod mapper;
 mod marching;
 mod marks;
 mod moving_about;

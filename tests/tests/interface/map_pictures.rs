@@ -1,5 +1,8 @@
 //! Pictures under the map: one that fails is told and left out, one that is large can be left out, and the game goes on.
 
+#[path = "../../../app/desktop/src/pictures/head_of_png.rs"]
+mod head_of_png;
+
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -10,6 +13,8 @@ use desktop::settings::Setting;
 use egui::vec2;
 use session::Session;
 use session::session::{Keep, StartOptions};
+
+use head_of_png::head_of_png;
 
 use crate::window::{Window, in_english, library, meadow, write};
 
@@ -42,18 +47,6 @@ fn goes_on_without(mut window: Window, parts: &[&str]) {
     let before = window.session().game().state.hash();
     window.click("Next phase");
     assert_ne!(window.session().game().state.hash(), before, "the game goes on");
-}
-
-/// The first bytes of a PNG of this size, interlaced or not.
-fn head_of_png(width: u32, height: u32, interlaced: bool) -> Vec<u8> {
-    let mut info = png::Info::with_size(width, height);
-    info.color_type = png::ColorType::Rgb;
-    info.bit_depth = png::BitDepth::Eight;
-    info.interlaced = interlaced;
-    let mut out = Vec::new();
-    let encoder = png::Encoder::with_info(&mut out, info).expect("the size is one");
-    drop(encoder.write_header().expect("a header can be written"));
-    out
 }
 
 #[test]

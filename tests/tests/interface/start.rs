@@ -188,14 +188,14 @@ fn a_module_is_made_by_its_title_and_opened() {
 fn a_path_that_leads_nowhere_is_told_and_a_game_opens_by_its_path() {
     let mut window = Whole::open();
     window.click("Open…");
-    window.write("Path", "/nowhere/at/all");
+    window.write("Part of a name, or a path", "/nowhere/at/all");
     window.click("Open it");
     assert!(window.is_at_start() && window.says("There is nothing at /nowhere/at/all"), "{:#?}", window.said());
     let game = window.folder.path().join("elsewhere.journal");
     let options = StartOptions { keep: Keep::File(game.clone()), ..StartOptions::new("chevardino", 7) };
     drop(Session::start(library(None), &options).expect("the battle starts"));
     window.click("Open…");
-    window.write("Path", &game.display().to_string());
+    window.write("Part of a name, or a path", &game.display().to_string());
     window.click("Open it");
     assert_eq!(window.session().journal(), Some(game.as_path()));
 }
@@ -298,7 +298,11 @@ fn no_order_is_given_on_the_start_screen() {
 
 /// An unpacked module of VASSAL's with one board and one counter.
 fn vassal_module(window: &Whole) -> std::path::PathBuf {
-    let folder = window.folder.path().join("shelf/Small War");
+    vassal_module_in(&window.folder.path().join("shelf"))
+}
+
+fn vassal_module_in(shelf: &Path) -> std::path::PathBuf {
+    let folder = shelf.join("Small War");
     let board = r#"<VASSAL.build.module.map.boardPicker.Board name="Field" width="300" height="200">
         <VASSAL.build.module.map.boardPicker.board.HexGrid dx="52.0" dy="60.0" x0="30" y0="30"/></VASSAL.build.module.map.boardPicker.Board>"#;
     let build = format!(
@@ -327,7 +331,7 @@ fn a_module_of_vassals_is_imported_from_the_start_screen_and_opened() {
     let mut window = Whole::open();
     let module = vassal_module(&window);
     window.click("Import a VASSAL module");
-    window.write("Path", &module.display().to_string());
+    window.write("Part of a name, or a path", &module.display().to_string());
     window.click("Import it");
     wait_for_import(&mut window);
     assert!(!window.is_at_start(), "{:#?}", window.said());
@@ -497,4 +501,140 @@ fn teach_me_goes_on_with_the_lesson_that_was_left_and_then_with_the_next() {
     assert!(!window.says("The road column of the 108e, Set-up"), "a lesson has no set-up");
     window.click("Teach me");
     assert!(window.says("The road column of the 108e") && step(&window).starts_with("Step 1 of"));
+}
+
+/// Makes a file that is empty.
+fn touch(path: &Path) {
+    write(path, "");
+}
+
+/// Waits until the chooser has read its folder.
+fn wait_for_folder(window: &mut Whole) {
+    for _ in 0..600 {
+        window.settle();
+        if !window.says("The folder is being read") {
+            return window.settle();
+        }
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    panic!("the folder is never read: {:#?}", window.said());
+}
+
+/// The lines of the chooser, as a screen reader reads them.
+fn lines(window: &Whole) -> Vec<String> {
+    let found = window.harness.query_all(By::new().role(Role::ListBoxOption));
+    found.filter_map(|node| node.accesskit_node().label()).collect()
+}
+
+fn press(window: &mut Whole, modifiers: Modifiers, key: Key) {
+    window.harness.key_press_modifiers(modifiers, key);
+    window.settle();
+}
+
+/// The start screen with the chooser open on a folder of files, which is a place to go to.
+fn choosing(button: &str, make: impl FnOnce(&Path)) -> Whole {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    let files = folder.path().join("files");
+    std::fs::create_dir(&files).expect("it is made");
+    make(&files);
+    let options = WindowOptions { places: vec![files], ..WindowOptions::default() };
+    let mut window = Whole::within(folder, &options, vec2(1280.0, 720.0));
+    window.click(button);
+    wait_for_folder(&mut window);
+    window
+}
+
+#[test]
+fn a_module_is_found_and_imported_with_the_keyboard_alone_and_its_folder_is_remembered() {
+    let mut window = choosing("Import a VASSAL module", |files| {
+        let module = vassal_module_in(&files.join("Shelf"));
+        assert!(module.is_dir());
+        ["Shelf/turn 10.vsav", "Shelf/turn 2.vsav", "Shelf/notes.txt", "Shelf/.hidden.vmod"]
+            .map(|f| touch(&files.join(f)));
+    });
+    assert_eq!(lines(&window), ["Shelf, folder"]);
+    press(&mut window, Modifiers::NONE, Key::ArrowDown);
+    press(&mut window, Modifiers::NONE, Key::Enter);
+    wait_for_folder(&mut window);
+    assert_eq!(lines(&window), ["Small War, module", "turn 2.vsav, 0 kB", "turn 10.vsav, 0 kB"]);
+    press(&mut window, Modifiers::ALT, Key::ArrowUp);
+    wait_for_folder(&mut window);
+    assert_eq!(lines(&window), ["Shelf, folder"], "out again, where it is marked");
+    press(&mut window, Modifiers::NONE, Key::Enter);
+    wait_for_folder(&mut window);
+    window.write("Part of a name, or a path", "WAR");
+    assert_eq!(lines(&window), ["Small War, module"]);
+    press(&mut window, Modifiers::NONE, Key::Enter);
+    wait_for_import(&mut window);
+    assert!(window.says("Imported. What came over"), "{:#?}", window.said());
+    // The next time it opens where something was found last.
+    press(&mut window, Modifiers::COMMAND, Key::I);
+    wait_for_folder(&mut window);
+    assert!(lines(&window).contains(&"Small War, module".to_owned()), "{:#?}", window.said());
+    press(&mut window, Modifiers::NONE, Key::Escape);
+    assert!(!window.says("Part of a name, or a path"), "Escape puts it away");
+}
+
+#[test]
+fn a_game_is_opened_by_a_double_click_and_a_file_that_has_gone_is_told() {
+    let mut window = choosing("Open…", |files| {
+        touch(&files.join("gone.journal"));
+        touch(&files.join("picture.png"));
+    });
+    assert_eq!(lines(&window), ["gone.journal, 0 kB"]);
+    std::fs::remove_file(window.folder.path().join("files/gone.journal")).expect("it goes");
+    for _ in 0..2 {
+        window.harness.query_all(By::new().role(Role::ListBoxOption)).next().expect("the line is there").click();
+        window.harness.step();
+    }
+    window.settle();
+    assert!(window.is_at_start() && !window.says("Part of a name, or a path"));
+    assert!(window.says("gone.journal"), "what has gone is named: {:#?}", window.said());
+}
+
+#[test]
+fn folders_that_cannot_be_read_odd_names_and_ten_thousand_files_are_borne() {
+    let mut window = choosing("Import a VASSAL module", |files| {
+        (0..10_000).for_each(|n| touch(&files.join(format!("turn {n}.vsav"))));
+        touch(&files.join("a\nb\u{202e}.vsav"));
+        std::fs::create_dir(files.join("locked")).expect("it is made");
+    });
+    let seen = lines(&window);
+    assert!(seen.len() < 60, "only what is in view is laid out, not {}", seen.len());
+    assert_eq!(seen[..3], ["locked, folder", "a\u{fffd}b\u{fffd}.vsav, 0 kB", "turn 0.vsav, 0 kB"]);
+    for _ in 0..30 {
+        press(&mut window, Modifiers::NONE, Key::PageDown);
+    }
+    assert!(
+        lines(&window).contains(&"turn 288.vsav, 0 kB".to_owned()),
+        "the marked line is in view: {:?}",
+        lines(&window)
+    );
+    window.write("Part of a name, or a path", "9999");
+    assert_eq!(lines(&window), ["turn 9999.vsav, 0 kB"]);
+    press(&mut window, Modifiers::NONE, Key::Escape);
+    // Whoever may read everything is kept out of a folder only where it is gone.
+    std::fs::remove_dir(window.folder.path().join("files/locked")).expect("it goes");
+    window.click("Import a VASSAL module");
+    wait_for_folder(&mut window);
+    let gone = window.folder.path().join("files/locked/");
+    window.write("Part of a name, or a path", &gone.display().to_string());
+    window.click("Import it");
+    assert!(window.says("There is nothing at"), "{:#?}", window.said());
+}
+
+#[test]
+fn the_folder_of_games_is_chosen_in_the_settings() {
+    let mut window = choosing("Settings", |files| std::fs::create_dir(files.join("My games")).expect("it is made"));
+    window.click("Choose…");
+    wait_for_folder(&mut window);
+    window.click("Go to");
+    wait_for_folder(&mut window);
+    assert_eq!(lines(&window), ["My games, folder"]);
+    press(&mut window, Modifiers::NONE, Key::ArrowDown);
+    window.click("Go into the folder");
+    wait_for_folder(&mut window);
+    window.click("Keep games here");
+    let kept = Settings::load(&window.folder.path().join("config")).expect("they are read").expect("they are there");
+    assert_eq!(kept.games_folder, Some(window.folder.path().join("files/My games")));
 }

@@ -48,15 +48,10 @@ pub struct Outcome {
 /// If a file cannot be read or written, or the rules were changed by another hand. All is worked out before the first is written.
 pub fn apply(folder: &Path, mapping: &Mapping) -> Result<Outcome, MappingError> {
     let pieces = Pieces::load(folder)?;
-    let mut made = make(mapping, &pieces);
+    let mut made = planned(folder, mapping, &pieces)?;
     made.files.insert(FILE.to_owned(), mapping.text_for(folder)?);
     for (name, text) in &pieces.files {
         made.files.insert(format!("{KEPT}/{name}"), text.clone());
-    }
-    let module = folder.join("module.toml");
-    made.files.insert("module.toml".to_owned(), with_ruleset(&module, &mapping.ruleset)?);
-    for (name, path) in scenarios(folder)? {
-        made.files.insert(format!("scenarios/{name}"), with_rules(&path, &made)?);
     }
     let mut outcome = Outcome { preview: preview(mapping, &pieces), written: Vec::new() };
     // What was imported is safe before anything of it is replaced: `mapping/` is written first.
@@ -70,6 +65,20 @@ pub fn apply(folder: &Path, mapping: &Mapping) -> Result<Outcome, MappingError> 
         outcome.written.push(path);
     }
     Ok(outcome)
+}
+
+/// Makes all files that are otherwise once the rules have made units: forces, `module.toml`, scenarios.
+///
+/// # Errors
+/// If a file of the module cannot be read.
+pub(super) fn planned(folder: &Path, mapping: &Mapping, pieces: &Pieces) -> Result<Made, MappingError> {
+    let mut made = make(mapping, pieces);
+    let module = folder.join("module.toml");
+    made.files.insert("module.toml".to_owned(), with_ruleset(&module, &mapping.ruleset)?);
+    for (name, path) in scenarios(folder)? {
+        made.files.insert(format!("scenarios/{name}"), with_rules(&path, &made)?);
+    }
+    Ok(made)
 }
 
 /// Makes the files of forces.

@@ -6,8 +6,9 @@
 //! whenever the rules change; nothing else of the module is lost.
 //!
 //! Read in this order: `rules` (the file), `file` (how it is written again), `pieces` (what is matched), `preview` (what
-//! would come of it), `make` (the files).
+//! would come of it), `make` (the files), `check` (whether the module then passes).
 
+mod check;
 mod file;
 mod make;
 mod pieces;
@@ -17,6 +18,7 @@ mod rules;
 mod tests;
 mod words;
 
+pub use check::{Refused, check};
 pub use make::{Made, Outcome, apply, make};
 pub use pieces::{Piece, Pieces};
 pub use preview::{Lack, Preview, preview};

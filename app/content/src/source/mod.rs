@@ -42,8 +42,8 @@ enum Kind {
     Zip(PathBuf),
     ZipBytes(Arc<[u8]>),
     Memory(Arc<BTreeMap<String, Vec<u8>>>),
-    /// Another source with one file more.
-    With(Box<Source>, String, Arc<[u8]>),
+    /// Another source with some files more, or otherwise.
+    With(Box<Source>, Arc<BTreeMap<String, Vec<u8>>>),
     /// Another source with one file less.
     Without(Box<Source>, String),
 }
@@ -87,9 +87,16 @@ impl Source {
 
     /// Makes a source with one file more, or with one file otherwise: what is about to be written can be tried first.
     #[must_use]
-    pub fn with_file(self, path: &str, bytes: impl Into<Arc<[u8]>>) -> Self {
+    pub fn with_file(self, path: &str, bytes: impl Into<Vec<u8>>) -> Self {
+        self.with_files([(path, bytes)])
+    }
+
+    /// Makes a source with some files more, or with some otherwise.
+    #[must_use]
+    pub fn with_files<P: Into<String>, B: Into<Vec<u8>>>(self, files: impl IntoIterator<Item = (P, B)>) -> Self {
         let label = self.label.clone();
-        Self { kind: Kind::With(Box::new(self), path.to_owned(), bytes.into()), label }
+        let files = files.into_iter().map(|(path, bytes)| (path.into(), bytes.into())).collect();
+        Self { kind: Kind::With(Box::new(self), Arc::new(files)), label }
     }
 
     /// Makes a source with one file less: the rest can be used where that is broken.
@@ -118,8 +125,8 @@ impl Source {
     /// # Errors
     /// Says in a diagnostic why the file cannot be read.
     pub fn bytes(&self, path: &str) -> Result<Vec<u8>, Box<Diagnostic>> {
-        if let Kind::With(source, own, bytes) = &self.kind {
-            return if own == path { Ok(bytes.to_vec()) } else { source.bytes(path) };
+        if let Kind::With(source, files) = &self.kind {
+            return files.get(path).cloned().map_or_else(|| source.bytes(path), Ok);
         }
         if let Kind::Without(source, left_out) = &self.kind
             && left_out != path
@@ -162,9 +169,12 @@ impl Source {
                     reading.add(path, bytes);
                 }
             }
-            Kind::With(source, path, bytes) => {
+            Kind::With(source, files) => {
                 reading.snapshot = source.read();
-                reading.add(path, bytes);
+                for (path, bytes) in files.iter() {
+                    reading.snapshot.files.remove(path);
+                    reading.add(path, bytes);
+                }
             }
             Kind::Without(source, path) => {
                 reading.snapshot = source.read();

@@ -7,6 +7,7 @@ use rules::order::Hand;
 use rules::unit::Formation;
 
 use super::{Command, House, Place, Sheet, Tab, ZOOM_STEP, letter};
+use crate::chooser::{FileCommand, Purpose};
 use crate::deeds::{Choosing, Deed, Wings};
 use crate::desk::{Seek, Tool};
 use crate::easel::PaintCommand;
@@ -156,6 +157,8 @@ pub const NAMED: &[Named] = named! {
     "settings" [with(CTRL, Key::Comma)] Command::OpenSheet(Sheet::Settings);
     "board_text" [with(SHIFT, Key::F9)] Command::OpenSheet(Sheet::BoardText);
     "about" [] Command::OpenSheet(Sheet::About);
+    "open_file" [with(CTRL, Key::O)] Command::Files(FileCommand::Ask(Purpose::Open));
+    "import" [with(CTRL, Key::I)] Command::Files(FileCommand::Ask(Purpose::Import));
     "home" [] Command::House(House::Home);
     "branch" [] Command::House(House::Branch);
     "previous_pane" [with(SHIFT, Key::F6)] Command::FocusPane(-1);

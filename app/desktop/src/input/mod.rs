@@ -5,6 +5,7 @@ mod remapping;
 use egui::{Context, Event, Key, Modifiers};
 use rules::unit::Formation;
 
+use crate::chooser::FileCommand;
 use crate::commands::{Command, Commands, CursorStep, DiceCommand, letter, table};
 use crate::desk::{Desk, Throwing};
 
@@ -21,6 +22,9 @@ pub(crate) fn keys(ctx: &Context, desk: &Desk, commands: &mut Commands) {
         }
         commands.push(Command::Cancel);
         ctx.memory_mut(|m| m.focused().into_iter().for_each(|id| m.surrender_focus(id)));
+    }
+    if desk.chooser.is_some() {
+        return chooser(ctx, writing, commands);
     }
     if desk.palette.is_some() {
         return palette(ctx, commands);
@@ -116,6 +120,22 @@ fn palette(ctx: &Context, commands: &mut Commands) {
     ];
     for (key, command) in keys {
         commands.push_if(ctx.input_mut(|i| i.consume_key(Modifiers::NONE, key)), command);
+    }
+}
+
+/// The keys of the chooser of files, before its field of text sees them; a button that has the focus keeps its own.
+fn chooser(ctx: &Context, writing: bool, commands: &mut Commands) {
+    let keys = [
+        (Modifiers::ALT, Key::ArrowUp, FileCommand::Up),
+        (Modifiers::NONE, Key::ArrowDown, FileCommand::Step(1)),
+        (Modifiers::NONE, Key::ArrowUp, FileCommand::Step(-1)),
+        (Modifiers::NONE, Key::PageDown, FileCommand::Step(10)),
+        (Modifiers::NONE, Key::PageUp, FileCommand::Step(-10)),
+        (Modifiers::NONE, Key::Enter, FileCommand::Take),
+    ];
+    for (modifiers, key, command) in keys {
+        let is_ours = writing || key != Key::Enter;
+        commands.push_if(is_ours && ctx.input_mut(|i| i.consume_key(modifiers, key)), Command::Files(command));
     }
 }
 

@@ -8,9 +8,12 @@ use crate::commands::{Commands, table};
 use crate::view::View;
 
 /// The commands of the menu by their ids, in order; an empty one is a line between two.
-const LINES: [&str; 25] = [
+const LINES: [&str; 28] = [
     "home",
     "branch",
+    "",
+    "open_file",
+    "import",
     "",
     "find",
     "palette",

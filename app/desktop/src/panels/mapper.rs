@@ -49,9 +49,32 @@ fn ends_ui(ui: &mut Ui, view: &View<'_>, mapper: &Mapper, commands: &mut Command
         parts::label(ui, theme, Type::Note, theme.c.muted, path);
     });
     parts::label(ui, theme, Type::Row, theme.c.text, left_words(view, mapper));
+    checked_ui(ui, view, mapper);
     if let Some((told, well)) = &mapper.told {
         let ink = if *well { theme.c.success } else { theme.c.refusal };
         parts::label(ui, theme, Type::NoteStrong, ink, told);
+    }
+}
+
+/// Tells whether the module would pass its check; what is refused of a rule stands with that.
+fn checked_ui(ui: &mut Ui, view: &View<'_>, mapper: &Mapper) {
+    let theme = view.theme;
+    let c = &theme.c;
+    match &mapper.checked {
+        None => drop(parts::label(ui, theme, Type::Note, c.muted, view.say("window-map_checking"))),
+        Some(Ok(refused)) if refused.is_empty() && mapper.preview.lacks.is_empty() => {
+            parts::label(ui, theme, Type::Note, c.success, view.say("window-map_passes"));
+        }
+        Some(Ok(refused)) => {
+            for why in refused.others.keys() {
+                let words = view.say_with("window-map_refused_else", &[("why", Arg::Text(why))]);
+                parts::label(ui, theme, Type::Note, c.refusal, words);
+            }
+        }
+        Some(Err(why)) => {
+            let words = view.say_with("window-map_refused_else", &[("why", Arg::Text(why))]);
+            parts::label(ui, theme, Type::Note, c.refusal, words);
+        }
     }
 }
 
@@ -98,6 +121,12 @@ fn rule_ui(ui: &mut Ui, view: &View<'_>, mapper: &Mapper, number: usize, rule: &
             }
             Lack::Nation => view.say_with("window-map_lacks_nation", &[("n", Arg::Number(n_of(*n)))]),
         };
+        parts::label(ui, theme, Type::Note, theme.c.refusal, words);
+    }
+    let refused = mapper.checked.as_ref().and_then(|checked| checked.as_ref().ok());
+    let refused = refused.into_iter().flat_map(|refused| &refused.by_rule);
+    for ((_, why), n) in refused.filter(|((of, _), _)| *of == number) {
+        let words = view.say_with("window-map_refused", &[("why", Arg::Text(why)), ("n", Arg::Number(n_of(*n)))]);
         parts::label(ui, theme, Type::Note, theme.c.refusal, words);
     }
     if is_open {

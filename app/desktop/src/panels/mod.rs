@@ -10,6 +10,7 @@ pub(crate) mod banner;
 mod battle;
 mod board_text;
 mod charts;
+mod chooser;
 mod console;
 mod drawer;
 mod easel;
@@ -68,7 +69,9 @@ pub fn panes_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands
 /// Shows the sheet, dialog or palette that lies over the window.
 pub(crate) fn overlays_ui(ui: &Ui, view: &View<'_>, commands: &mut Commands) {
     let desk = view.desk;
-    if desk.palette.is_some() {
+    if let Some(chooser) = &desk.chooser {
+        chooser::chooser_ui(ui, view, chooser, commands);
+    } else if desk.palette.is_some() {
         palette::palette_ui(ui, view, commands);
     } else if desk.remapping.is_some() {
         keys::keys_ui(ui, view, commands);

@@ -9,6 +9,7 @@ use super::icons::Icon;
 use super::parts::{self, Button, Look};
 use super::status::LANGUAGES;
 use crate::cartography::TileMemory;
+use crate::chooser::{FileCommand, Purpose};
 use crate::commands::{Command, Commands, House, Sheet};
 use crate::counters::look::SymbolSet;
 use crate::counters::palette::Palette;
@@ -230,6 +231,11 @@ fn folder_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     if parts::text_field(ui, view.theme, "games_folder", &mut folder, &name, width).lost_focus() {
         commands.push(Command::Set(Setting::GamesFolder(folder)));
     }
+    let choose = view.say("window-files_choose");
+    let named = format!("{choose} {name}");
+    let button = Button::new(&choose).small().named(&named);
+    let asks = Command::Files(FileCommand::Ask(Purpose::Games));
+    commands.push_if(button.show(ui, view.theme).clicked(), asks);
     if let Ok(folder) = own {
         let label = view.say("window-open_folder");
         let button = Button::new(&label).look(Look::Link).small();

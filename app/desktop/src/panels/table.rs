@@ -92,21 +92,27 @@ fn dice_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
         commands.push_if(clicked || entered, Command::Table(AtTable::Roll));
     });
     // A module with dice of its own has buttons for those.
-    let usual: &[&str] = if view.game.definitions.dice.is_empty() { &DICE } else { &[] };
+    if view.game.definitions.dice.is_empty() {
+        usual_ui(ui, view, commands);
+    }
+    if let Some(event @ Event::TableRolled { .. }) = &view.glance.thrown {
+        let words = view.speech.words().event(&view.game.definitions, event);
+        parts::label(ui, theme, Type::RowStrong, theme.c.text, words);
+    }
+}
+
+/// Shows a button for each of the usual throws.
+fn usual_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
-        for dice in usual.iter().copied() {
+        for dice in DICE {
             let named = view.say_with("window-dice_roll", &[("dice", Arg::Text(dice))]);
-            if Button::new(dice).look(Look::Pill).small().named(&named).show(ui, theme).clicked() {
+            if Button::new(dice).look(Look::Pill).small().named(&named).show(ui, view.theme).clicked() {
                 commands.push(Command::Table(AtTable::WriteDice(dice.to_owned())));
                 commands.push(Command::Table(AtTable::Roll));
             }
         }
     });
-    if let Some(event @ Event::TableRolled { .. }) = &view.glance.thrown {
-        let words = view.speech.words().event(&view.game.definitions, event);
-        parts::label(ui, theme, Type::RowStrong, theme.c.text, words);
-    }
 }
 
 fn list_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {

@@ -223,6 +223,7 @@ fn reduced([width, height]: [u32; 2], most: u64) -> [u32; 2] {
 
 #[cfg(test)]
 mod tests {
+    use super::super::head_of_png::head_of_png;
     use super::*;
 
     /// Returns the colour of a pixel of a picture at its full size.
@@ -239,17 +240,6 @@ mod tests {
         let mut out = Cursor::new(Vec::new());
         image.write_to(&mut out, format).unwrap();
         out.into_inner()
-    }
-
-    /// Returns a PNG's signature and header, without a pixel.
-    fn head_of_png(width: u32, height: u32, interlaced: bool) -> Vec<u8> {
-        let mut info = png::Info::with_size(width, height);
-        info.color_type = png::ColorType::Rgb;
-        info.bit_depth = png::BitDepth::Eight;
-        info.interlaced = interlaced;
-        let mut out = Vec::new();
-        drop(png::Encoder::with_info(&mut out, info).unwrap().write_header().unwrap());
-        out
     }
 
     #[test]

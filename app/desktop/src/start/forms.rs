@@ -1,4 +1,4 @@
-//! The small forms of the start screen: a module to make or play, a file to open, another name for a game.
+//! The small forms of the start screen: a module to make or play, another name for a game.
 
 use std::path::PathBuf;
 
@@ -20,16 +20,6 @@ pub(crate) enum Form {
         title: String,
         /// Its id, which is the name of its folder; made of the title where none is written.
         id: String,
-    },
-    /// A game or module to open by its path.
-    Open {
-        /// The path.
-        path: String,
-    },
-    /// A module of VASSAL's to import, by its path.
-    Import {
-        /// The path.
-        path: String,
     },
     /// Another name for a game.
     Rename {
@@ -65,8 +55,6 @@ pub(super) fn form_ui(ui: &Ui, view: &View<'_>, start: &mut Start, commands: &mu
     let Some(mut form) = start.form.take() else { return };
     let title = view.say(match &form {
         Form::Make { .. } => "window-start_make",
-        Form::Open { .. } => "window-start_open_title",
-        Form::Import { .. } => "window-start_import",
         Form::Rename { .. } => "window-start_rename",
     });
     let theme = view.theme;
@@ -86,8 +74,6 @@ pub(super) fn form_ui(ui: &Ui, view: &View<'_>, start: &mut Start, commands: &mu
                     ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
                     let asked = match &mut form {
                         Form::Make { title, id } => make_ui(ui, view, start, title, id, commands),
-                        Form::Open { path } => open_ui(ui, view, path),
-                        Form::Import { path } => import_ui(ui, view, path),
                         Form::Rename { game, name } => rename_ui(ui, view, game, name),
                     };
                     let cancel = view.say("window-leave_it");
@@ -118,24 +104,6 @@ fn rename_ui(ui: &mut Ui, view: &View<'_>, game: &std::path::Path, name: &mut St
     let button = Button::new(&label).look(Look::Gold).enabled(!name.trim().is_empty());
     let clicked = button.show(ui, view.theme).clicked();
     (clicked || entered).then(|| House::Rename(game.to_owned(), name.trim().to_owned()))
-}
-
-fn open_ui(ui: &mut Ui, view: &View<'_>, path: &mut String) -> Option<House> {
-    parts::label(ui, view.theme, Type::Note, view.theme.c.text, view.say("window-start_open_help"));
-    let entered = field_ui(ui, view, "window-start_path", path);
-    let label = view.say("window-start_open_it");
-    let button = Button::new(&label).look(Look::Gold).enabled(!path.trim().is_empty());
-    let clicked = button.show(ui, view.theme).clicked();
-    (clicked || entered).then(|| House::Open(PathBuf::from(path.trim())))
-}
-
-fn import_ui(ui: &mut Ui, view: &View<'_>, path: &mut String) -> Option<House> {
-    parts::label(ui, view.theme, Type::Note, view.theme.c.text, view.say("window-start_import_help"));
-    let entered = field_ui(ui, view, "window-start_path", path);
-    let label = view.say("window-start_import_it");
-    let button = Button::new(&label).look(Look::Gold).enabled(!path.trim().is_empty());
-    let clicked = button.show(ui, view.theme).clicked();
-    (clicked || entered).then(|| House::Import(vec![PathBuf::from(path.trim())]))
 }
 
 fn make_ui(

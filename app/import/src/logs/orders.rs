@@ -76,6 +76,11 @@ impl Hand {
             let values = looks.stock.values(counter, piece, looks.art, looks.scale)?;
             self.look(&self.unit(counter), &values);
         }
+        if let Some(state) = &step.turn
+            && !self.set_clock(looks.clock.at(state))
+        {
+            left.push("turn tracker (the turn is set by hand)".to_owned());
+        }
         for (name, value) in &step.properties {
             self.keep(name, value);
         }
@@ -217,6 +222,16 @@ impl Hand {
         let after = rules::resolve(&self.game, &order, &NoHooks).ok()?;
         let is_so = after.state.unit(unit)?.props.get(key) == Some(value);
         is_so.then_some(order)
+    }
+
+    /// Sets the turn and the phase, as far as they are known; returns whether they are so now.
+    fn set_clock(&mut self, at: Option<(Option<u16>, Option<u16>)>) -> bool {
+        let Some((turn, phase)) = at else { return false };
+        let now = |game: &Game| (game.state.clock().turn, game.state.clock().phase);
+        let (was_turn, was_phase) = now(&self.game);
+        let wanted = (turn.unwrap_or(was_turn), phase.unwrap_or(was_phase));
+        let correction = Correction::Clock { turn: wanted.0, phase: wanted.1 };
+        now(&self.game) == wanted || self.give(Order::Correct { correction, reason: String::new() })
     }
 
     /// Keeps a property of the game as a value of the module's scripts.

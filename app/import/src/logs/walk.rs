@@ -31,6 +31,8 @@ pub(crate) struct Step {
     pub(crate) piles: Vec<(Where, Vec<String>)>,
     /// The counters that may look otherwise, with their pieces.
     pub(crate) changes: Vec<(String, Piece)>,
+    /// What the turn tracker of the module says.
+    pub(crate) turn: Option<String>,
     /// Properties of the game, by name.
     pub(crate) properties: Vec<(String, String)>,
     /// What cannot be said here.
@@ -242,7 +244,8 @@ fn note(command: &Command, step: &mut Step) {
                 step.remarks.push(text.trim().to_owned());
             }
         }
-        Command::Turn { .. } => step.left.push("turn tracker (the turn is set by hand)".to_owned()),
+        Command::Turn { id, state } if is_first(id) => step.turn = Some(state.clone()),
+        Command::Turn { .. } => step.left.push("another turn tracker".to_owned()),
         Command::Player { .. } => step.left.push("a player comes or goes".to_owned()),
         Command::Other(text) if !text.is_empty() => {
             let word: String = text.chars().take_while(|c| c.is_alphabetic()).take(40).collect();
@@ -262,6 +265,12 @@ fn note(command: &Command, step: &mut Step) {
         Command::Begin | Command::End => {}
         Command::Other(_) => step.idle.push("empty command".to_owned()),
     }
+}
+
+/// Tells whether a turn tracker is the module's first: VASSAL numbers them from 0.
+fn is_first(tracker: &str) -> bool {
+    let number = tracker.trim_start_matches(|c: char| !c.is_ascii_digit());
+    number.is_empty() || number.parse() == Ok(0_u32)
 }
 
 /// Tells whether a counter shows the state of a trait, or its place does.
