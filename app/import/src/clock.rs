@@ -1,5 +1,7 @@
 //! What a turn tracker counts, as turns and phases of a scenario; and its state in a log, as one of these.
 
+use std::borrow::Cow;
+
 use vassal::sequence::Tokens;
 use vassal::{Count, TurnLevel, TurnTracker};
 
@@ -113,7 +115,7 @@ fn current<S: AsRef<str>>(levels: &[TurnLevel], mut states: impl Iterator<Item =
     if deeper.is_empty() {
         return whole(&parts.next()?);
     }
-    let within: Vec<_> = parts.skip(OF_A_LEVEL).map(|part| part.into_owned()).collect();
+    let within: Vec<_> = parts.skip(OF_A_LEVEL).map(Cow::into_owned).collect();
     current(&levels.get(*at)?.levels, within.into_iter(), deeper)
 }
 

@@ -168,10 +168,12 @@ fn of(entry: &std::fs::DirEntry, wanted: Wanted) -> Option<Entry> {
     Some(Entry { name: in_one_line(&name), path, kind, bytes: bytes.map(|of| of.len()) })
 }
 
-/// Returns a name without what would break its line or turn the direction of writing.
+/// Returns a name without what would break its line, turn the direction of writing, or is no letter at all.
 pub(crate) fn in_one_line(name: &str) -> String {
     let turns = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{2028}' | '\u{2029}');
-    name.chars().map(|c| if c.is_control() || turns(c) { '\u{fffd}' } else { c }).collect()
+    // Lossy names have the sign of a letter that is none, which no font of ours can draw.
+    let is_odd = |c: char| c.is_control() || turns(c) || c == char::REPLACEMENT_CHARACTER;
+    name.chars().map(|c| if is_odd(c) { '?' } else { c }).collect()
 }
 
 fn sorted(mut entries: Vec<Entry>) -> Vec<Entry> {
