@@ -5,6 +5,7 @@ mod texts;
 use std::path::Path;
 use std::sync::Arc;
 
+use desktop::chooser::{FileCommand, Purpose};
 use desktop::commands::{Command, House, Sheet, Tab};
 use desktop::desk::Seek;
 use desktop::raster::Raster;
@@ -67,7 +68,7 @@ pub type Scene = (&'static str, On, fn(&mut Screen));
 pub const SCENES: &[Scene] = &[
     ("start", On::Start, |_| ()),
     ("start_import", On::Start, |s| s.click("window-start_import")),
-    ("start_open", On::Start, |s| s.click("window-start_open")),
+    ("start_open", On::Start, |s| s.run(Command::Files(FileCommand::Ask(Purpose::Open)))),
     ("start_settings", On::Start, |s| s.run(Command::OpenSheet(Sheet::Settings))),
     ("battle", On::Battle, |_| ()),
     ("todo", On::Battle, |s| s.run(Command::OpenTab(Tab::Todo))),
