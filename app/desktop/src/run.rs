@@ -252,6 +252,7 @@ impl App {
                 desk.clauses = clauses;
             }
             Command::RulesHere => self.rules_here(),
+            Command::CloseOverlay if desk.chooser.is_some() => desk.chooser = None,
             Command::CloseOverlay if desk.mapper.is_some() => desk.mapper = None,
             Command::CloseOverlay => {
                 desk.help = false;

@@ -18,8 +18,11 @@ const WIDTH: f32 = 640.0;
 /// How many lines of a folder are seen, where there is room.
 const LINES: f32 = 11.0;
 
-/// The least room for lines, in points.
-const LEAST: f32 = 90.0;
+/// The fewest lines.
+const LEAST: f32 = 2.0;
+
+/// What of the window is not the chooser's, in points.
+const AROUND: f32 = 130.0;
 
 /// The bytes of a kilobyte.
 const KILO: u64 = 1_000;
@@ -36,7 +39,7 @@ pub(super) fn chooser_ui(ui: &Ui, view: &View<'_>, chooser: &Chooser, commands: 
             ui.set_width(width);
             let title = view.say(title_key(chooser.purpose));
             parts::heading(ui, theme, &title, |_| ());
-            let all = ScrollArea::vertical().id_salt("chooser").max_height(screen.height() - 130.0);
+            let all = ScrollArea::vertical().id_salt("chooser").max_height(screen.height() - AROUND);
             all.show(ui, |ui| {
                 ui.set_width(width - 12.0);
                 ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
@@ -110,7 +113,10 @@ fn folder_ui(ui: &mut Ui, view: &View<'_>, chooser: &Chooser, screen: f32, comma
         parts::label(ui, theme, Type::NoteStrong, theme.c.muted, in_one_line(chooser.folder()));
     });
     let row = theme.scaled(size::ROW);
-    let height = (row * LINES).min(screen * 0.42).max(LEAST);
+    // Whole lines, as many as there is room for over the buttons.
+    let used = ui.cursor().min.y - ui.min_rect().min.y;
+    let room = screen - AROUND - used - theme.scaled(96.0);
+    let height = row * (room / row).floor().clamp(LEAST, LINES);
     let frame = egui::Frame::NONE.fill(theme.c.panel).stroke(egui::Stroke::new(size::EDGE, theme.c.line));
     frame.corner_radius(size::RADIUS).inner_margin(Margin::symmetric(12, 4)).show(ui, |ui| {
         ui.set_min_size(vec2(ui.available_width(), height));
