@@ -169,13 +169,13 @@ fn journal_line_ui(ui: &mut Ui, view: &View<'_>, line: &JournalLine, commands: &
         if !line.details.is_empty() {
             let open = view.desk.open_entry == Some(line.entry);
             let label = view.say(if open { "window-details_close" } else { "window-details" });
-            let name = format!("{label}: {}", line.sentence);
+            let name = view.named(&label, &line.sentence);
             let button = Button::new(&label).look(Look::Link).small().named(&name);
             commands.push_if(button.show(ui, theme).clicked(), Command::ToggleEntry(line.entry));
         }
         if hot {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let name = format!("{goes}: {}", line.sentence);
+                let name = view.named(&goes, &line.sentence);
                 let button = Button::new(&goes).look(Look::Link).small().named(&name);
                 commands.push_if(button.show(ui, theme).clicked(), Command::GoToEntry(line.entry));
             });

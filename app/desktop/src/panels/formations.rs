@@ -108,9 +108,9 @@ pub fn with_clause(sentence: &str, clause: Option<&str>) -> String {
 
 fn spoken(view: &View<'_>, line: &FormationLine, cost: Option<&str>) -> String {
     match (&line.refused, cost) {
-        (Some((sentence, clause)), _) => format!("{}: {}", line.name, with_clause(sentence, clause.as_deref())),
+        (Some((sentence, clause)), _) => view.named(&line.name, &with_clause(sentence, clause.as_deref())),
         (None, Some(cost)) => {
-            let said = format!("{}: {}", line.name, view.say_with("window-mp", &[("n", Arg::Text(cost))]));
+            let said = view.named(&line.name, &view.say_with("window-mp", &[("n", Arg::Text(cost))]));
             with_provocations(view, said, &line.provokes)
         }
         (None, None) => line.name.clone(),

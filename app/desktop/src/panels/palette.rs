@@ -212,7 +212,7 @@ fn line_ui(ui: &mut Ui, view: &View<'_>, line: &Line, marked: bool, commands: &m
     let fits = note.rows.len() < 2 && beside + note.size().x + keys_width < ui.available_width() - 12.0;
     let row = theme.scaled(size::ROW).max(name.size().y + 4.0);
     let height = if fits { row } else { row + note.size().y + 2.0 };
-    let said = line.refused.as_ref().map_or_else(|| line.name.clone(), |why| format!("{}: {why}", line.name));
+    let said = line.refused.as_ref().map_or_else(|| line.name.clone(), |why| view.named(&line.name, why));
     let (rect, response) = parts::row(ui, theme, height, marked, &said, Role::ListBoxOption);
     if marked {
         response.scroll_to_me(None);

@@ -56,7 +56,7 @@ fn players_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
             parts::line_label(ui, theme, Type::Row, theme.c.text, &name);
             for by in std::iter::once(None).chain(view.glance.can_play.iter().map(Some)) {
                 let says = played_by(view, by);
-                let named = format!("{name}: {says}");
+                let named = view.named(&name, &says);
                 let button = Button::new(&says).look(Look::Pill).small().selected(by == now).named(&named);
                 let chosen = button.show(ui, theme).clicked() && by != now;
                 commands.push_if(chosen, Command::PlaySide(side.clone(), by.cloned()));

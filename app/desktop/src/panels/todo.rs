@@ -198,7 +198,7 @@ fn for_good_ui(ui: &mut Ui, view: &View<'_>, decision: &Decision, commands: &mut
             [(0, "window-for_good_yes", Policy::Always), (1, "window-for_good_no", Policy::Never)]
         {
             let label = view.say(key);
-            let named = format!("{label}: {what}");
+            let named = view.named(&label, &what);
             let response = Button::new(&label).look(Look::Link).small().named(&named).show(ui, view.theme);
             if response.clicked() {
                 let set = rules::Order::SetPolicy { side: side.clone(), kind, policy };
