@@ -243,6 +243,7 @@ impl App {
             Command::ToggleHelp => desk.help = !desk.help,
             Command::OpenSheet(sheet) => {
                 desk.help = false;
+                desk.chooser = None;
                 desk.sheet = (desk.sheet != Some(sheet)).then_some(sheet);
             }
             Command::House(house) => self.asked.push(house),

@@ -115,7 +115,7 @@ fn folder_ui(ui: &mut Ui, view: &View<'_>, chooser: &Chooser, screen: f32, comma
     let row = theme.scaled(size::ROW);
     // Whole lines, as many as there is room for over the buttons.
     let used = ui.cursor().min.y - ui.min_rect().min.y;
-    let room = screen - AROUND - used - theme.scaled(96.0);
+    let room = screen - AROUND - used - theme.scaled(140.0);
     let height = row * (room / row).floor().clamp(LEAST, LINES);
     let frame = egui::Frame::NONE.fill(theme.c.panel).stroke(egui::Stroke::new(size::EDGE, theme.c.line));
     frame.corner_radius(size::RADIUS).inner_margin(Margin::symmetric(12, 4)).show(ui, |ui| {
