@@ -213,11 +213,23 @@ pub(crate) enum Command {
         #[arg(long)]
         dry_run: bool,
     },
+    /// Carries the renames of a module's migrations out in its files, and lists what is left to do by hand. Games begun with
+    /// an earlier version have the migrations when they are opened.
+    Fix {
+        /// The module's folder, or its id.
+        module: String,
+        /// Only tells what would be changed, and writes nothing.
+        #[arg(long)]
+        dry_run: bool,
+    },
     /// Runs the Lua tests of modules, lists the hooks no test had called, and plays their lessons.
     Test {
         /// Folders, zips or ids.
         #[arg(required = true, value_name = "PATH")]
         paths: Vec<String>,
+        /// Starts the scripts anew before every hook of a Lua test: a hook that keeps something in a variable fails.
+        #[arg(long)]
+        forget: bool,
     },
     /// Makes lessons of games that were played, and hand-outs of lessons.
     #[command(subcommand)]

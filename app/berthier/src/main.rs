@@ -8,6 +8,7 @@ mod check;
 mod cli;
 mod crash;
 mod docs;
+mod fix;
 mod game;
 mod import;
 mod lesson;
@@ -30,6 +31,7 @@ use clap::CommandFactory;
 use cli::{Cli, Command};
 use game::Wanted;
 use print::Outcome;
+use scripting::trial;
 use session::session::Keep;
 
 fn main() -> ExitCode {
@@ -76,8 +78,12 @@ fn dispatch(cli: Cli) -> anyhow::Result<Outcome> {
             common,
         ),
         Some(Command::MapUnits { module, dry_run }) => map_units::map_units(&module, dry_run, common),
+        Some(Command::Fix { module, dry_run }) => fix::fix(&module, dry_run, common),
         Some(Command::Lesson(command)) => lesson::lesson(command, common),
-        Some(Command::Test { paths }) => test::test(&paths, common),
+        Some(Command::Test { paths, forget }) => {
+            let memory = if forget { trial::Memory::Forgets } else { trial::Memory::Keeps };
+            test::test(&paths, memory, common)
+        }
         Some(Command::Docs { name, out, types }) => docs::docs(&docs::Wanted { name, out, types }, common),
         Some(Command::Completions { shell }) => {
             let mut text = Vec::new();

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use content::{Diagnostic, Loaded};
 use rules::hooks::HookFault;
-use scripting::trial::{self, Outcome as Tested, Report};
+use scripting::trial::{self, Memory, Outcome as Tested, Report};
 use serde::Serialize;
 use session::ModuleLibrary;
 
@@ -21,8 +21,8 @@ struct Told<'a> {
     lessons: &'a [Played],
 }
 
-/// Runs the tests of modules, one after the other.
-pub(crate) fn test(paths: &[String], common: &Common) -> anyhow::Result<Outcome> {
+/// Runs the tests of modules, one after the other; those in Lua with scripts that forget, where that is asked for.
+pub(crate) fn test(paths: &[String], memory: Memory, common: &Common) -> anyhow::Result<Outcome> {
     let library = common.library();
     let mut outcome = Outcome::Fine;
     for path in paths {
@@ -38,7 +38,7 @@ pub(crate) fn test(paths: &[String], common: &Common) -> anyhow::Result<Outcome>
         let report = if loaded.has_errors() {
             Report { mistakes: broken, ..Report::default() }
         } else {
-            let mut report = trial::run(library.modules(), &loaded, &library.shipped(&loaded));
+            let mut report = trial::run(library.modules(), &loaded, &library.shipped(&loaded), memory);
             report.mistakes.splice(0..0, broken);
             report
         };

@@ -13,10 +13,12 @@
 
 pub mod diagnostic;
 pub mod drawing;
+pub mod fix;
 pub mod lesson;
 pub mod library;
 pub mod load;
 pub mod looks;
+pub mod migration;
 pub mod naming;
 mod pack;
 pub mod source;

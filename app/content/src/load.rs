@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rules::board::Board;
 use rules::charts::Ruleset;
 use rules::definitions::{Definitions, ModuleInfo};
-use rules::ids::{ModuleId, ScenarioId};
+use rules::ids::{ModuleId, PlaceId, ScenarioId};
 use rules::scenario::Scenario;
 
 use crate::diagnostic::{Diagnostic, Severity, did_you_mean, listed};
@@ -15,10 +15,12 @@ use crate::form::dice::RawDice;
 use crate::form::forces::RawForces;
 use crate::form::lesson::{RawLesson, RawPosition};
 use crate::form::map::RawMap;
+use crate::form::migration::RawMigration;
 use crate::form::scenario::RawScenario;
 use crate::form::{self, Name};
 use crate::lesson::{self, Lesson};
 use crate::library::{Library, Member};
+use crate::migration::{Change, Kind, Migration};
 use crate::references::forces::Forces;
 use crate::references::texts::Texts;
 use crate::sink::Sink;
@@ -44,6 +46,8 @@ pub struct Loaded {
     pub tests: Vec<TextFile>,
     /// `lessons/*.toml` of the module asked for, in the order of their files.
     pub lessons: Vec<Lesson>,
+    /// `migrations/*` of every module, in the order they are to be run.
+    pub migrations: Vec<Migration>,
     /// `locale/<lang>.ftl`.
     pub locales: Vec<LocaleFile>,
     /// The keys of all texts of all modules, in whatever language.
@@ -128,7 +132,8 @@ pub fn load(library: &Library, module: &str, scenario: Option<&str>) -> Loaded {
         let at = members.ruleset().map(|m| m.file.id_at);
         sense::ruleset(&sink, &ruleset, &joined.charts, at);
         let is_ruleset = main.file.system.is_some();
-        joined.check(&sink, &ruleset, scenario, is_ruleset, &mut out);
+        let scenario = scenario.map(|name| joined.scenario_now(name, &out.migrations));
+        joined.check(&sink, &ruleset, scenario.as_deref(), is_ruleset, &mut out);
         out.ruleset = Some(Arc::new(ruleset));
     }
     for member in &members.members {
@@ -163,6 +168,8 @@ struct Joined {
     forces: RawForces,
     dice: Vec<RawDice>,
     scenarios: Vec<RawScenario>,
+    /// The renames of all modules, in the order they are to be run.
+    migrations: Vec<RawMigration>,
     /// The module read last: the one asked for.
     module: Option<ModuleId>,
     /// The lessons of the module asked for: those it stands on have their own.
@@ -180,6 +187,7 @@ impl Joined {
     fn read(&mut self, sink: &Sink, member: &Member, out: &mut Loaded) {
         let id = &member.file.id;
         self.lessons.clear();
+        let mut numbers = BTreeMap::new();
         self.module = Some(id.clone());
         for diagnostic in &member.snapshot.diagnostics {
             self.is_torn |= diagnostic.is_error();
@@ -225,6 +233,17 @@ impl Joined {
                     out.tests.push(read_text());
                     false
                 }
+                Place::Migration if !is_migration(sink, path, &label, &mut numbers) => true,
+                Place::Migration if !path.ends_with("lua") => toml("a migration", &mut |t| {
+                    let raw = form::migration::read(t, id, path);
+                    out.migrations.push(references::migration::migration(id, &raw));
+                    self.migrations.push(raw);
+                }),
+                Place::Migration => {
+                    let change = Change::Stored(read_text());
+                    out.migrations.push(Migration { module: id.clone(), path: path.clone(), change });
+                    false
+                }
                 Place::Lesson => toml("a lesson", &mut |t| self.lessons.extend(form::lesson::read(t, id, &label))),
                 Place::Module | Place::Other | Place::Unknown => false,
             };
@@ -233,6 +252,17 @@ impl Joined {
         scripts
             .sort_by(|a, b| (a.path != "rules/main.lua").cmp(&(b.path != "rules/main.lua")).then(a.path.cmp(&b.path)));
         out.scripts.append(&mut scripts);
+    }
+
+    /// Returns what a scenario is called now, if it is there no more under the name it was asked for by.
+    fn scenario_now(&self, wanted: &str, migrations: &[Migration]) -> String {
+        let is_here = |name: &str| self.scenarios.iter().any(|s| s.id.value == name);
+        let own = migrations.iter().filter(|m| Some(&m.module) == self.module.as_ref());
+        let renamed = own.fold(wanted.to_owned(), |name, migration| match &migration.change {
+            Change::Renames(renames) => renames.scenario(&name).to_owned(),
+            Change::Stored(_) => name,
+        });
+        if is_here(wanted) || !is_here(&renamed) { wanted.to_owned() } else { renamed }
     }
 
     /// Resolves and checks everything, and makes the definitions of one scenario.
@@ -264,6 +294,15 @@ impl Joined {
                 scenarios.push(scenario);
             }
         }
+        let knows = |kind: Kind, id: &str| match kind {
+            Kind::Units => forces.units.contains_key(id),
+            Kind::Groups => forces.groups.contains_key(id),
+            Kind::Sides => forces.sides.contains_key(id),
+            Kind::Hexes => board.as_ref().is_none_or(|board| board.find(&PlaceId::new(id)).is_some()),
+            Kind::Scenarios => self.scenarios.iter().any(|s| s.id.value == id),
+        };
+        references::migration::check(sink, &self.migrations, knows);
+        references::migration::add_fractions(&mut out.migrations, |id| forces.units.contains_key(id));
         sense::forces(sink, &forces, ruleset, &scenarios.iter().collect::<Vec<_>>());
         self.check_parts(sink, is_ruleset, wanted);
         self.check_pictures(sink);
@@ -440,6 +479,7 @@ enum Place {
     Script,
     Test,
     Lesson,
+    Migration,
     Other,
     Unknown,
 }
@@ -460,6 +500,7 @@ impl Place {
             ("rules", "lua") => Self::Script,
             ("tests", "lua" | "toml") => Self::Test,
             ("lessons", "toml") if !is_deep => Self::Lesson,
+            ("migrations", "toml" | "lua") if !is_deep => Self::Migration,
             ("art" | "mapping", _) => Self::Other,
             (_, "toml" | "lua" | "ftl") => Self::Unknown,
             _ => Self::Other,
@@ -467,8 +508,20 @@ impl Place {
     }
 }
 
+/// Reports a migration whose name does not say when it is to be run; returns whether it does.
+fn is_migration(sink: &Sink, path: &str, label: &str, numbers: &mut BTreeMap<String, String>) -> bool {
+    let name = path.strip_prefix(crate::migration::FOLDER).unwrap_or(path);
+    if let Some(why) = references::migration::bad_name(path, numbers) {
+        sink.push(Diagnostic::of_file("bad_migration", Severity::Error, label, why));
+        return false;
+    }
+    let number = name.split_once('_').map_or(name, |(number, _)| number);
+    numbers.insert(number.to_owned(), name.to_owned());
+    true
+}
+
 fn stray(label: &str, path: &str) -> Diagnostic {
-    const KNOWN: [&str; 10] = [
+    const KNOWN: [&str; 11] = [
         "module.toml",
         "map.toml",
         "dice.toml",
@@ -479,6 +532,7 @@ fn stray(label: &str, path: &str) -> Diagnostic {
         "rules",
         "tests",
         "lessons",
+        "migrations",
     ];
     let first = path.split('/').next().unwrap_or(path);
     let help = did_you_mean(first, KNOWN).unwrap_or_else(|| format!("a module holds {}", listed(KNOWN)));

@@ -8,7 +8,7 @@ use content::{Diagnostic, Severity};
 
 use crate::keywords::KEYWORDS;
 use crate::lint::{Token, tokens};
-use crate::registry::{CTX, CtxItem, DICE, GLOBALS, LIBRARIES, WITHOUT, did_you_mean, nearest};
+use crate::registry::{CTX, CtxItem, DEPRECATED, DICE, Deprecated, GLOBALS, LIBRARIES, WITHOUT, did_you_mean, nearest};
 use crate::source::{ScriptFile, Sources};
 
 /// Functions whose first text is a name of the script's own, and no key of a text.
@@ -32,6 +32,10 @@ pub fn doubts(sources: &Sources, keys: &BTreeSet<String>) -> Vec<Diagnostic> {
             let help = did_you_mean(name, known)
                 .unwrap_or_else(|| "`berthier docs ctx.NAME` says what a name does".to_owned());
             warning("unknown_ctx", file, place, format!("ctx has no `{name}`"), help)
+        }));
+        found.extend(outdated(&tokens, DEPRECATED).map(|(old, place)| {
+            let message = format!("`{}` is not to be used any more since api {}", old.name, old.since);
+            warning("deprecated", file, place, message, old.instead.to_owned())
         }));
         let declared = declared(&tokens);
         let known = || declared.iter().copied().chain(GLOBALS.iter().copied()).chain(LIBRARIES.iter().map(|(l, _)| *l));
@@ -85,6 +89,26 @@ fn unknown_of_ctx<'a>(tokens: &[Placed<'a>]) -> impl Iterator<Item = (&'a str, &
         (!is_known).then(|| (name, DICE, place.clone()))
     };
     (0..tokens.len()).filter_map(read).collect::<Vec<_>>().into_iter()
+}
+
+/// Returns where names are used that others have taken the place of, each once a line. Of what stands in `ctx.` the place is
+/// that of the name alone.
+pub(crate) fn outdated<'a>(
+    tokens: &'a [Placed<'a>],
+    list: &'a [Deprecated],
+) -> impl Iterator<Item = (&'a Deprecated, Range<usize>)> {
+    let at = |n: usize| tokens.get(n).map(|(token, _)| *token);
+    let is_used = move |n: usize, old: &Deprecated| {
+        let (family, name) = old.name.split_once('.').unwrap_or(("", old.name));
+        let is_it = at(n) == Some(Token::Word(name));
+        let is_of_ctx = n >= 2 && at(n - 1) == Some(Token::Sign('.')) && at(n - 2) == Some(Token::Word("ctx"));
+        // A hook is a key of main.lua: `unit_moved = function`.
+        is_it && if family == "ctx" { is_of_ctx } else { at(n + 1) == Some(Token::Sign('=')) && !is_of_ctx }
+    };
+    (0..tokens.len()).filter_map(move |n| {
+        let old = list.iter().find(|old| is_used(n, old))?;
+        Some((old, tokens.get(n)?.1.clone()))
+    })
 }
 
 /// Returns every name that is declared anywhere in a file: as a local, a parameter, a variable of a loop.
@@ -207,6 +231,18 @@ mod tests {
             found("local function f(ctx, event)\nctx.loose(event.unit, 1)\nreturn ctx.dice.d8('fire') end"),
             ["2: ctx has no `loose`; did you mean `lose`?", "3: ctx has no `d8`; did you mean `d6`?"]
         );
+    }
+
+    #[test]
+    fn a_name_that_another_takes_the_place_of_is_found_once_a_line() {
+        let list = [
+            Deprecated { name: "ctx.wound", since: 2, instead: "write `ctx.lose`", renamed: Some("lose") },
+            Deprecated { name: "on.unit_went", since: 2, instead: "write `unit_moved`", renamed: None },
+        ];
+        let text = "local wound = 1\nreturn { on = { unit_went = function(ctx, event)\n  ctx.wound(event.unit, wound)\nend } }";
+        let tokens = tokens(text);
+        let found: Vec<_> = outdated(&tokens, &list).map(|(old, place)| (old.name, &text[place])).collect();
+        assert_eq!(found, [("on.unit_went", "unit_went"), ("ctx.wound", "wound")]);
     }
 
     #[test]

@@ -34,6 +34,11 @@ pub(crate) struct Room {
 }
 
 impl Room {
+    /// Returns what fits into a module that keeps nothing yet.
+    pub(crate) fn whole() -> Self {
+        Self { hook: MAX_OF_HOOK, module: MAX_OF_MODULE }
+    }
+
     /// Returns what a hook of a module may store beside what the module keeps.
     pub(crate) fn left(state: &State, module: &ModuleId) -> Self {
         let mut kept = Size::default();

@@ -741,6 +741,8 @@ notice-modules_changed = { $n ->
     [one] { $n } file of the modules has
    *[other] { $n } files of the modules have
 } changed since the game was last played: { $list }
+notice-migrated = This game was begun with an earlier version of its module; it now uses today’s names: { $list }
+notice-migrated-kept = { $sentence }. The journal as it was lies beside it: { $path }
 notice-unresolved = The modules no longer have what is in this game: { $list }. It takes no orders.
 notice-reloaded = New rules in force: { $list }
 notice-not_reloaded = The changed files do not load; the old version stays in force.

@@ -749,6 +749,8 @@ notice-modules_changed = { $n ->
     [one] { $n } archivo de los módulos ha cambiado
    *[other] { $n } archivos de los módulos han cambiado
 } desde la última vez que se jugó: { $list }
+notice-migrated = Esta partida se empezó con una versión anterior de su módulo; ahora usa los nombres de hoy: { $list }
+notice-migrated-kept = { $sentence }. El diario, tal como estaba, queda a su lado: { $path }
 notice-unresolved = Los módulos ya no tienen lo que hay en esta partida: { $list }. No admite órdenes.
 notice-reloaded = Nuevas reglas en vigor: { $list }
 notice-not_reloaded = Los archivos cambiados no se pueden cargar; sigue en vigor la versión anterior.

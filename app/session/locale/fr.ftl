@@ -746,6 +746,8 @@ notice-modules_changed = { $n ->
     [one] { $n } fichier des modules a changé
    *[other] { $n } fichiers des modules ont changé
 } depuis la dernière séance : { $list }
+notice-migrated = Cette partie a été commencée avec une version antérieure de son module ; elle emploie désormais les noms d’aujourd’hui : { $list }
+notice-migrated-kept = { $sentence }. Le journal, tel qu’il était, reste à côté : { $path }
 notice-unresolved = Les modules n’ont plus ce qui est dans cette partie : { $list }. Elle ne prend pas d’ordres.
 notice-reloaded = Nouvelles règles en vigueur : { $list }
 notice-not_reloaded = Les fichiers changés ne se chargent pas ; l’ancienne version reste en vigueur.

@@ -19,6 +19,7 @@ pub mod games;
 pub mod journal;
 pub mod library;
 pub mod mentions;
+mod migrate;
 pub mod modules;
 pub mod new_module;
 pub mod notice;

@@ -7,10 +7,11 @@ use std::sync::{Arc, OnceLock};
 use content::lesson::Lesson;
 use content::{Diagnostic, Severity};
 use rules::ids::{ModuleId, ScenarioId};
-use scripting::trial::{self, Report};
+use scripting::trial::{self, Memory, Report};
 use scripting::{KnownNames, ScriptFile, ScriptSet, Shipped, Sources, Texts};
 
 use crate::library::{Library, Loaded, ModuleFiles, ModuleText, Running};
+use crate::migrate;
 use crate::places::{Surroundings, has_scripts, scripts_beside};
 
 /// The name under which the program's own scripts stand in a journal.
@@ -219,11 +220,17 @@ impl Library for ModuleLibrary {
     }
 
     fn check_scripts(&self, loaded: &Loaded) -> Result<(), Vec<Diagnostic>> {
-        compiled(loaded).map(|_| ())
+        compiled(loaded)?;
+        let migrations = loaded.content().map(|content| content.migrations.as_slice()).unwrap_or_default();
+        let mistakes = migrate::mistakes(migrations);
+        if mistakes.is_empty() { Ok(()) } else { Err(mistakes) }
     }
 
     fn test(&self, loaded: &Loaded) -> Report {
-        loaded.content().map(|content| trial::run(&self.modules, content, &loaded.script_library())).unwrap_or_default()
+        loaded
+            .content()
+            .map(|content| trial::run(&self.modules, content, &loaded.script_library(), Memory::Keeps))
+            .unwrap_or_default()
     }
 
     fn build_scripts(&self, loaded: &Loaded, texts: Rc<dyn Texts>) -> Result<Running, Vec<Diagnostic>> {

@@ -27,6 +27,13 @@ pub enum Notice {
         /// `module: path` of each file that is new, changed or gone.
         files: Vec<String>,
     },
+    /// The game was begun with an earlier version of a module; what has other names now was renamed from its first line.
+    Migrated {
+        /// `module: path` of each migration that was run.
+        ran: Vec<String>,
+        /// The journal as it was; none where the game is only looked at.
+        kept: Option<PathBuf>,
+    },
     /// Ids of the game that the modules no longer know: the game is read-only.
     Unresolved {
         /// Units.

@@ -8,8 +8,9 @@ use rules::Game;
 use rules::event::Happening;
 use rules::state::StateHash;
 
-use crate::journal::{self, Damage, EntryId, Header};
+use crate::journal::{Damage, EntryId, Header};
 use crate::library::Library;
+use crate::migrate::{TakenUp, take_up};
 use crate::session::StartError;
 use crate::session::changed_files;
 
@@ -80,9 +81,7 @@ pub fn replay(
     to: Option<EntryId>,
     verify: bool,
 ) -> Result<ReplayReport, StartError> {
-    let header = journal::peek(path)?.header;
-    let loaded = library.load(&header.source(), Some(&header.scenario)).map_err(StartError::Module)?;
-    let journal = journal::load(path, &loaded, false)?;
+    let TakenUp { loaded, journal, .. } = take_up(library, path, false)?;
     let timeline = &journal.timeline;
     let until = to.unwrap_or(timeline.cursor());
     let state = timeline.state_at(until).unwrap_or_else(|| journal.state.clone());

@@ -771,6 +771,8 @@ fn every_notice_and_error_has_a_sentence() {
         Notice::TornLine { kept: path.clone(), bytes: 12 },
         Notice::LoadEnded { line: 4, why: "it is damaged".into() },
         Notice::ModulesChanged { files: files() },
+        Notice::Migrated { ran: files(), kept: None },
+        Notice::Migrated { ran: files(), kept: Some(path.clone()) },
         Notice::Unresolved { units: vec!["m:a1".into()], hexes: vec!["0101".into()] },
         Notice::Reloaded { files: files() },
         Notice::Doubtful { n_new: 1 },

@@ -8,6 +8,7 @@ pub(crate) mod figures;
 pub(crate) mod forces;
 pub(crate) mod lesson;
 pub(crate) mod map;
+pub(crate) mod migration;
 pub(crate) mod module_file;
 pub(crate) mod scenario;
 

@@ -17,7 +17,7 @@ use crate::form::forces::{RawForces, RawGroup, RawKind, RawTroops, RawUnit};
 use crate::sink::{Sink, Spot};
 
 /// The most fractions of a unit.
-const FRACTION_LIMIT: Increments = 24;
+pub(crate) const FRACTION_LIMIT: Increments = 24;
 /// How many groups may stand above one another.
 const DEPTH_LIMIT: usize = 32;
 
@@ -339,7 +339,7 @@ fn divide(sink: &Sink, raw: &RawUnit, mut def: UnitDef, out: &mut Forces) {
             sink.error("bad_fractions", into.at, message);
         } else {
             for n in 1..=into.count {
-                let id = UnitId::new(&format!("{}_{n}", def.id));
+                let id = UnitId::new(&fraction(def.id.as_str(), n));
                 troops.fractions.push(id.clone());
                 let mut part = TroopsDef {
                     organisation: into.organisation,
@@ -415,6 +415,11 @@ fn leaders(sink: &Sink, raw: &RawForces, out: &mut Forces) {
             group.leader = Some(leader);
         }
     }
+}
+
+/// Returns the id of a fraction of a unit.
+pub(crate) fn fraction(unit: &str, number: Increments) -> String {
+    format!("{unit}_{number}")
 }
 
 /// Returns a name without its module.

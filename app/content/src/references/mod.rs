@@ -4,6 +4,7 @@ pub(crate) mod board;
 mod fluent;
 pub(crate) mod forces;
 pub(crate) mod lesson;
+pub(crate) mod migration;
 pub(crate) mod ruleset;
 pub(crate) mod scenario;
 pub(crate) mod texts;

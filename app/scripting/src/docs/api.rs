@@ -3,6 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::registry::deprecated;
 use crate::registry::{
     ANSWER, BOARD, CTX, CtxItem, DECISION, DICE, EVENTS, Family, GLOBALS, HEX, LIBRARIES, ODDS, ORDERS, OWN, Own,
     QUERY, SIDE, STEP, STYLES, Shape, TEST, TIMER, TIMER_SET, TURN, TestItem, UNIT, hooks,
@@ -132,7 +133,7 @@ fn hook(hook: &crate::registry::Hook) -> HookEntry {
         sample: hook.example.and_then(|e| serde_json::from_str(e.given).ok()).unwrap_or_default(),
         example: hook.example.map_or("", |e| e.body),
         since: hook.since,
-        deprecated_since: hook.deprecated_since,
+        deprecated_since: deprecated(&format!("{}.{}", hook.family.name(), hook.name)).map(|old| old.since),
     }
 }
 
@@ -159,7 +160,7 @@ fn item(item: &CtxItem) -> ItemEntry {
         example: item.example,
         causes: item.causes,
         since: item.since,
-        deprecated_since: item.deprecated_since,
+        deprecated_since: deprecated(&format!("ctx.{}", item.name)).map(|old| old.since),
     }
 }
 

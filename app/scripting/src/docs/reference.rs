@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::{Page, own};
 use crate::budget::Limits;
+use crate::registry::deprecated;
 use crate::registry::{
     BOARD, CTX, CtxItem, DICE, Family, GLOBALS, HEX, Hook, LIBRARIES, OWN, SIDE, Shape, TEST, TestItem, UNIT, WITHOUT,
     hooks,
@@ -99,7 +100,11 @@ fn family_head(family: Family) -> String {
 
 fn hook(hook: &Hook) -> Entry {
     let title = format!("{}.{}", hook.family.name(), hook.name);
-    let mut text = format!("## {title}\n\n{}{}\n\n", hook.sentence, dates(hook.since, hook.deprecated_since));
+    let mut text = format!(
+        "## {title}\n\n{}{}\n\n",
+        hook.sentence,
+        dates(hook.since, &format!("{}.{}", hook.family.name(), hook.name))
+    );
     fields(&mut text, hook.given);
     if !hook.always.is_empty() {
         let always: Vec<String> = hook.always.iter().map(|f| format!("`{f}`")).collect();
@@ -125,9 +130,10 @@ fn fields(text: &mut String, shape: &Shape) {
     text.push('\n');
 }
 
-fn dates(since: u16, deprecated: Option<u16>) -> String {
+fn dates(since: u16, name: &str) -> String {
     let since = if since > 1 { format!(" Since api {since}.") } else { String::new() };
-    let until = deprecated.map_or(String::new(), |api| format!(" Not to be used any more since api {api}."));
+    let until = deprecated(name)
+        .map_or(String::new(), |old| format!(" Not to be used any more since api {}: {}.", old.since, old.instead));
     since + &until
 }
 
@@ -140,7 +146,7 @@ fn item(item: &CtxItem) -> Entry {
         item.result,
         item.sentence,
         families.join(", "),
-        dates(item.since, item.deprecated_since),
+        dates(item.since, &title),
         item.example
     );
     if !item.causes.is_empty() {

@@ -23,7 +23,6 @@ macro_rules! items {
             example: $example,
             causes: items!(@causes $($causes)?),
             since: 1,
-            deprecated_since: None,
         }),*]
     };
     (@parameters) => { None };

@@ -23,8 +23,6 @@ pub struct Hook {
     pub example: Option<&'static Example>,
     /// The first version of the interface that has it.
     pub since: u16,
-    /// The first version of the interface that warns of it.
-    pub deprecated_since: Option<u16>,
 }
 
 impl Hook {
@@ -58,7 +56,7 @@ fn hook(family: Family, name: &'static str) -> Option<Hook> {
     let own = example.map_or("", |e| e.sentence);
     let sentence = if own.is_empty() { given.sentence } else { own };
     let always = if family == Family::Calc { always(name) } else { &[] };
-    Some(Hook { family, name, sentence, given, always, example, since: FIRST, deprecated_since: None })
+    Some(Hook { family, name, sentence, given, always, example, since: FIRST })
 }
 
 /// Returns the fields of the question about a number that are there whenever it is asked.

@@ -5,6 +5,7 @@
 
 mod arguments;
 mod ctx;
+mod deprecated;
 mod examples;
 mod hooks;
 mod lua;
@@ -19,6 +20,7 @@ use rules::order::Order;
 
 pub use arguments::{ANSWER, DECISION, EVENTS, ODDS, ORDERS, QUERY, STEP, TURN};
 pub use ctx::{CTX, DICE};
+pub use deprecated::{DEPRECATED, Deprecated, deprecated};
 pub use examples::{Example, examples};
 pub use hooks::{Hook, hooks};
 pub use lua::{GLOBALS, LIBRARIES, WITHOUT};
@@ -205,8 +207,6 @@ pub struct CtxItem {
     pub causes: &'static [&'static str],
     /// The first version of the interface that has it.
     pub since: u16,
-    /// The first version of the interface that warns of it.
-    pub deprecated_since: Option<u16>,
 }
 
 /// Returns the field of this name.

@@ -5,6 +5,7 @@
 
 mod board;
 mod compare;
+mod forget;
 mod order;
 mod stage;
 
@@ -88,8 +89,22 @@ struct Made {
     body: Function,
 }
 
+/// How long the scripts of a test live.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Memory {
+    /// As long as its board, as in a game.
+    #[default]
+    Keeps,
+    /// From one question of the rules to the next: what a hook keeps in a variable is gone, and the test fails.
+    Forgets,
+}
+
+/// What a test that fails only with scripts that forget points to.
+const FORGOT: &str =
+    "scripts were started anew before each hook: keep what one hook leaves for another with ctx.set, not in a variable";
+
 /// Runs the tests of a module that loads.
-pub fn run(library: &Library, module: &content::Loaded, shipped: &Shipped) -> Report {
+pub fn run(library: &Library, module: &content::Loaded, shipped: &Shipped, memory: Memory) -> Report {
     let mut report = Report::default();
     let Some(own) = module.module() else { return report };
     let tests: Vec<ScriptFile> = module
@@ -98,7 +113,7 @@ pub fn run(library: &Library, module: &content::Loaded, shipped: &Shipped) -> Re
         .filter(|f| f.module == own.id && Path::new(&f.path).extension().is_some_and(|e| e == "lua"))
         .map(|f| ScriptFile { path: f.path.clone(), label: f.label.clone(), text: f.text.clone() })
         .collect();
-    let bench = match bench(library, module, shipped) {
+    let bench = match bench(library, module, shipped, memory) {
         Ok(bench) => Rc::new(bench),
         Err(mistakes) => {
             report.mistakes = mistakes;
@@ -116,7 +131,12 @@ pub fn run(library: &Library, module: &content::Loaded, shipped: &Shipped) -> Re
 }
 
 /// Checks all that the tests of a module share.
-fn bench(library: &Library, module: &content::Loaded, shipped: &Shipped) -> Result<Bench, Vec<Diagnostic>> {
+fn bench(
+    library: &Library,
+    module: &content::Loaded,
+    shipped: &Shipped,
+    memory: Memory,
+) -> Result<Bench, Vec<Diagnostic>> {
     let names = module.ruleset.as_ref().map(|r| KnownNames::of(r)).unwrap_or_default();
     let set = ScriptSet::compile(Sources::of(module, shipped.clone()), names)?;
     let own = module.module().map(|m| m.id.clone());
@@ -125,7 +145,7 @@ fn bench(library: &Library, module: &content::Loaded, shipped: &Shipped) -> Resu
         Some(file) => Some(content::drawing::Legend::read(&file.label, &file.text)?),
         None => None,
     };
-    Bench::new(library.clone(), module, set, legend)
+    Bench::new(library.clone(), module, set, legend, memory)
 }
 
 /// Runs the tests of one file, in a VM of their own.
@@ -180,7 +200,10 @@ fn run_file(bench: &Rc<Bench>, file: &ScriptFile) -> Result<Vec<Outcome>, Box<Di
         let result = trial(&lua, bench).and_then(|trial| test.body.call::<()>(trial));
         let (_, exhausted) = host.budget.end_hook(None, &began);
         bench.gather();
-        let fault = result.err().map(|error| failed(&error, "test", exhausted));
+        let mut fault = result.err().map(|error| failed(&error, "test", exhausted));
+        if let Some(fault) = fault.as_mut().filter(|_| bench.forgets()) {
+            fault.help = Some(FORGOT.to_owned());
+        }
         outcomes.push(Outcome { name: test.name.clone(), file: file.path.clone(), fault });
     }
     Ok(outcomes)

@@ -18,7 +18,8 @@ use rules::ids::{ModuleId, PlaceId, StreamId, UnitId};
 use rules::scenario::PhaseKind;
 use rules::verdict::{Refusal, Verdict};
 
-use super::{LIMITS, Uncalled};
+use super::forget::AtWork;
+use super::{LIMITS, Memory, Uncalled};
 use crate::budget::Limits;
 use crate::fault::{wrong, wrong_with_help};
 use crate::offers::{OverlayMark, PanelPart};
@@ -46,6 +47,8 @@ pub(super) struct Bench {
     loaded: content::Loaded,
     set: ScriptSet,
     legend: Option<Legend>,
+    /// Whether scripts start anew before every question.
+    memory: Memory,
     running: RefCell<Vec<Rc<Scripts>>>,
     calls: RefCell<BTreeMap<Uncalled, u64>>,
 }
@@ -56,6 +59,7 @@ impl Bench {
         module: &content::Loaded,
         set: ScriptSet,
         legend: Option<Legend>,
+        memory: Memory,
     ) -> Result<Self, Vec<Diagnostic>> {
         let id = module.module().map_or_else(|| ModuleId::new(""), |m| m.id.clone());
         let path = module.module().map_or_else(String::new, |m| m.source.label().to_owned());
@@ -73,6 +77,7 @@ impl Bench {
             loaded,
             set,
             legend,
+            memory,
             running: RefCell::default(),
             calls: RefCell::default(),
         };
@@ -90,7 +95,12 @@ impl Bench {
         &self.module
     }
 
-    fn start(&self) -> Result<Rc<Scripts>, Vec<Diagnostic>> {
+    /// Returns whether scripts start anew before every question.
+    pub(super) fn forgets(&self) -> bool {
+        self.memory == Memory::Forgets
+    }
+
+    pub(super) fn start(&self) -> Result<Rc<Scripts>, Vec<Diagnostic>> {
         // A busy machine must not fail an honest hook; ticks and memory are those of a game.
         let usual = Limits::default();
         let limits = Limits { ticks: usual.ticks, memory_bytes: usual.memory_bytes, ..LIMITS };
@@ -124,8 +134,7 @@ impl Bench {
 pub(super) struct Stage {
     pub(super) game: Game,
     pub(super) last: Vec<Happening>,
-    bench: Rc<Bench>,
-    scripts: Rc<Scripts>,
+    at_work: AtWork,
     units: BTreeMap<char, UnitId>,
     hexes: BTreeMap<char, Vec<PlaceId>>,
     laid: Option<BTreeMap<StreamId, usize>>,
@@ -178,7 +187,8 @@ impl Stage {
         let set_up = game.set_up();
         game.apply_all(&set_up);
         let scripts = bench.scripts()?;
-        Ok(Self { game, last: Vec::new(), bench: Rc::clone(bench), scripts, units, hexes, laid: None })
+        let at_work = AtWork { bench: Rc::clone(bench), scripts };
+        Ok(Self { game, last: Vec::new(), at_work, units, hexes, laid: None })
     }
 
     /// Begins a phase and makes every unit on the map active.
@@ -200,7 +210,7 @@ impl Stage {
             self.game.state.units().filter(|(_, u)| !u.hexes().is_empty()).map(|(id, _)| id.clone()).collect();
         for unit in on_map {
             let mp =
-                rules::explain(&self.game, &rules::explain::Question::Allowance { unit: unit.clone() }, &*self.scripts)
+                rules::explain(&self.game, &rules::explain::Question::Allowance { unit: unit.clone() }, &self.at_work)
                     .sum
                     .and_then(|sum| sum.total().to_move_points())
                     .unwrap_or_default();
@@ -216,7 +226,7 @@ impl Stage {
         if let Some(unit) = letter.and_then(|letter| self.units.get(&letter)) {
             return Some(unit.clone());
         }
-        let full = UnitId::new(&format!("{}:{text}", self.bench.module));
+        let full = UnitId::new(&format!("{}:{text}", self.at_work.bench.module));
         self.game.def(&full).map(|_| full)
     }
 
@@ -276,7 +286,7 @@ impl Stage {
 
     /// Answers whether an order may be done.
     pub(super) fn check(&self, order: &Order) -> mlua::Result<Verdict> {
-        let verdict = rules::check(&self.game, order, &*self.scripts);
+        let verdict = rules::check(&self.game, order, &self.at_work);
         failed(&verdict)?;
         Ok(verdict)
     }
@@ -284,8 +294,8 @@ impl Stage {
     /// Plays an order.
     pub(super) fn play(&mut self, order: &Order) -> mlua::Result<()> {
         self.last.clear();
-        self.scripts.begin_order();
-        match rules::resolve(&self.game, order, &*self.scripts) {
+        self.at_work.scripts.begin_order();
+        match rules::resolve(&self.game, order, &self.at_work) {
             Ok(outcome) => {
                 self.count_dice(&outcome.happenings)?;
                 self.game.state = outcome.state;
@@ -332,24 +342,24 @@ impl Stage {
     }
 
     pub(super) fn module(&self) -> &ModuleId {
-        &self.bench.module
+        &self.at_work.bench.module
     }
 
     /// Fills a panel of the module.
     pub(super) fn panel(&self, name: &str) -> mlua::Result<Vec<PanelPart>> {
         self.offers(Family::Panel, name)?;
-        self.scripts.panel(&self.game, self.module(), name).map_err(|fault| of_hook(&fault))
+        self.at_work.next().panel(&self.game, self.module(), name).map_err(|fault| of_hook(&fault))
     }
 
     /// Returns the marks of an overlay of the module.
     pub(super) fn overlay(&self, name: &str) -> mlua::Result<Vec<OverlayMark>> {
         self.offers(Family::Overlay, name)?;
-        self.scripts.overlay(&self.game, self.module(), name).map_err(|fault| of_hook(&fault))
+        self.at_work.next().overlay(&self.game, self.module(), name).map_err(|fault| of_hook(&fault))
     }
 
     /// Returns an error unless the module has a panel or overlay of this name.
     fn offers(&self, family: Family, name: &str) -> mlua::Result<()> {
-        let offers = self.scripts.offers().iter();
+        let offers = self.at_work.scripts.offers().iter();
         let known: Vec<&str> = offers
             .filter(|offer| offer.family == family && offer.module == *self.module())
             .map(|offer| offer.name.as_str())

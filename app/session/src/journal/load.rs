@@ -93,6 +93,12 @@ pub fn load(path: &Path, loaded: &Loaded, to_write: bool) -> Result<Journal, Jou
 }
 
 impl Journal {
+    /// Returns it as what was read of another file, of which it is a copy.
+    pub(crate) fn read_as(mut self, path: &Path) -> Self {
+        path.clone_into(&mut self.path);
+        self
+    }
+
     /// Opens it for play: the torn line is kept aside in `<name>.torn` and cut off.
     ///
     /// # Errors
@@ -193,13 +199,13 @@ impl Journal {
 }
 
 /// Applies an entry's events to a copy of the state, trying each first. What happened under other modules than those
-/// of today (not `as_now`) may name hexes and phases that have gone since; the chain vouches for it.
+/// of today (not `as_now`) may name hexes, phases and palettes that have gone since; the chain vouches for it.
 fn happened(before: &State, entry: &Entry, definitions: &Definitions, as_now: bool) -> Result<State, String> {
     let mut state = before.clone();
     for happening in &entry.events {
         match happening.event.fits(&state, definitions) {
             Ok(()) => {}
-            Err(Misfit::Hex(_) | Misfit::Losses(_) | Misfit::Phase(_)) if !as_now => {}
+            Err(Misfit::Hex(_) | Misfit::Losses(_) | Misfit::Phase(_) | Misfit::Copy(_)) if !as_now => {}
             Err(misfit) => return Err(format!("{} cannot have happened: {misfit}", happening.event.name())),
         }
         state.apply(&happening.event);

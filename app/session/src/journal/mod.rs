@@ -30,6 +30,7 @@ use thiserror::Error;
 use crate::library::ModuleFiles;
 
 pub use load::{Damage, Journal, load};
+pub(crate) use read::line_of;
 pub use read::{Peek, peek};
 pub use write::Writer;
 

@@ -127,6 +127,12 @@ pub(super) fn line(raw: &Raw) -> Result<(Line, Vec<u8>, Chain), String> {
     Ok((line, body, chain))
 }
 
+/// Returns what a line says, without its chain value.
+pub(crate) fn line_of(text: &[u8]) -> Option<serde_json::Value> {
+    let (body, _) = Chain::split(text)?;
+    serde_json::from_slice(&body).ok()
+}
+
 /// What the list of games shows of a journal without loading it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Peek {

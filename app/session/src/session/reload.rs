@@ -16,7 +16,9 @@ use rules::{Game, Order};
 
 use super::{Keep, OrderError, Session, StartError, StartOptions};
 use crate::games;
+use crate::journal;
 use crate::library::{Loaded, ModuleFiles, Running};
+use crate::migrate;
 use crate::notice::{Banner, Conflict, GoneScenario, Notice};
 use crate::watch::{Seen, Watch};
 
@@ -156,6 +158,9 @@ impl Session {
         if changed_files(&self.loaded.modules, &loaded.modules).is_empty() {
             return self.mended();
         }
+        if !migrate::due(&self.header.modules, &loaded).is_empty() && self.writer.is_some() {
+            return self.bring_along(&loaded);
+        }
         // Whoever works something out of the definitions sees by this that a changed script leaves it as it is.
         if loaded.definitions == self.game.definitions {
             loaded.definitions = Arc::clone(&self.game.definitions);
@@ -173,6 +178,33 @@ impl Session {
         }
         if let Err(error) = self.swap(loaded, running) {
             self.show(vec![Diagnostic::of_file("journal", Severity::Error, "", error.to_string())]);
+        }
+    }
+
+    /// Takes the running game up anew with the migrations that came with changed files: every id in it is then of today.
+    fn bring_along(&mut self, loaded: &Loaded) {
+        let Some(path) = self.journal().map(Path::to_owned) else { return };
+        let files = changed_files(&self.loaded.modules, &loaded.modules);
+        // The file is locked for as long as it is written to.
+        self.writer = None;
+        match Self::resume(Arc::clone(&self.library), &path) {
+            Ok(mut fresh) => {
+                fresh.set_lang(self.lang.get());
+                fresh.watch = self.watch.take();
+                fresh.notices.retain(|notice| !matches!(notice, Notice::ModulesChanged { .. }));
+                fresh.notices.push(Notice::Reloaded { files });
+                fresh.run_tests_after(TESTS_WAIT);
+                *self = fresh;
+            }
+            Err(error) => {
+                let again = journal::load(&path, &self.loaded, true).and_then(journal::Journal::into_writer);
+                self.writer = again.ok().map(|(writer, _)| writer);
+                let problems = match error {
+                    StartError::Module(problems) => problems,
+                    other => vec![Diagnostic::of_file("journal", Severity::Error, "", other.to_string())],
+                };
+                self.show(problems);
+            }
         }
     }
 

@@ -14,6 +14,7 @@ use super::{ReadOnly, Session};
 use crate::games;
 use crate::journal::{self, FORMAT, Header, Journal, JournalError, Writer};
 use crate::library::{Library, Loaded, ModuleFiles, Running};
+use crate::migrate::{TakenUp, take_up};
 use crate::notice::{Conflict, Notice};
 use crate::session::reload::{changed_files, conflict};
 use crate::timeline::Timeline;
@@ -140,13 +141,15 @@ impl Session {
     }
 
     fn open(library: Arc<dyn Library>, path: &Path, to_write: bool) -> Result<Self, StartError> {
-        let header = journal::peek(path)?.header;
         let lang = Rc::new(Cell::new(Lang::default()));
-        let loaded = library.load(&header.source(), Some(&header.scenario)).map_err(StartError::Module)?;
+        let TakenUp { loaded, mut journal, ran, kept } = take_up(&library, path, to_write)?;
         let running = build(&library, &loaded, &lang).map_err(StartError::Module)?;
-        let mut journal = journal::load(path, &loaded, to_write)?;
+        let header = journal.header.clone();
         let game = Game { definitions: Arc::clone(&loaded.definitions), state: journal.state.clone() };
         let mut notices = Vec::new();
+        if !ran.is_empty() {
+            notices.push(Notice::Migrated { ran, kept });
+        }
         let changed = changed_files(&journal.modules, &loaded.modules);
         if !changed.is_empty() {
             notices.push(Notice::ModulesChanged { files: changed.clone() });

@@ -18,6 +18,12 @@ impl Words {
                 self.text("notice-load_ended", &[("line", (*line).into()), ("why", why.into())])
             }
             Notice::ModulesChanged { files } => self.text("notice-modules_changed", &some(&by_module(files))),
+            Notice::Migrated { ran, kept: None } => self.text("notice-migrated", &some(ran)),
+            Notice::Migrated { ran, kept: Some(kept) } => {
+                let sentence = self.text("notice-migrated", &some(ran));
+                let args = [("sentence", sentence.into()), ("path", kept.display().to_string().into())];
+                self.text("notice-migrated-kept", &args)
+            }
             Notice::Unresolved { units, hexes } => {
                 let mut ids: Vec<String> = units.iter().map(ToString::to_string).collect();
                 ids.extend(hexes.iter().map(ToString::to_string));
