@@ -387,6 +387,65 @@ fn a_warning_is_a_finding_only_where_the_check_is_strict_and_a_ruleset_beside_th
     assert!(said.contains("did you mean `orchard`?") && said.contains("1 error, "), "{said}");
 }
 
+/// Makes a module of `berthier new` and gives its folder.
+fn new_module() -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    let module = folder.path().join("first_steps");
+    let made = berthier(&["new", &module.to_string_lossy()]);
+    assert_eq!(made.status.code(), Some(0), "{}", out(&made));
+    (folder, module)
+}
+
+#[test]
+fn renames_are_carried_out_and_what_is_left_is_told_with_its_line() {
+    let (_folder, module) = new_module();
+    let path = module.to_string_lossy().into_owned();
+    assert_eq!(berthier(&["fix", &path]).status.code(), Some(0), "nothing is renamed yet");
+    std::fs::create_dir(module.join("migrations")).expect("it can be made");
+    let names = module.join("migrations/001_names.toml");
+    std::fs::write(&names, "[units]\nguard = \"grenadiers\"\n").expect("it can be written");
+    let refused = out(&berthier(&["check", &path]));
+    assert!(refused.contains("001_names.toml:2:") && refused.contains("`berthier fix`"), "{refused}");
+
+    let forces = module.join("forces/blue.toml");
+    let before = std::fs::read(&forces).expect("it is there");
+    let told = berthier(&["fix", "--dry-run", &path]);
+    assert!(out(&told).contains("would be changed"), "{}", out(&told));
+    assert_eq!(std::fs::read(&forces).expect("it is there"), before, "nothing was written");
+
+    let fixed = berthier(&["fix", &path]);
+    assert_eq!(fixed.status.code(), Some(1), "something is left: {}", out(&fixed));
+    assert!(out(&fixed).contains("tests/rules.lua:") && out(&fixed).contains("grenadiers_1"), "{}", out(&fixed));
+    assert_eq!(berthier(&["check", &path]).status.code(), Some(0), "{}", out(&berthier(&["check", &path])));
+}
+
+#[test]
+fn a_hook_that_keeps_something_in_a_variable_is_found_by_scripts_that_forget() {
+    let (_folder, module) = new_module();
+    let path = module.to_string_lossy().into_owned();
+    let forgetting = |text: &str| {
+        std::fs::write(module.join("rules/main.lua"), text).expect("it can be written");
+        [berthier(&["test", &path]), berthier(&["test", "--forget", &path])]
+            .map(|done| (done.status.code(), out(&done)))
+    };
+    let test = "test(\"two steps are far\", function(t)\n  local g = t.board [[ A . . ]]\n  g:play { move = { units = { \"A\" }, \
+                path = { \"0201\", \"0301\" } } }\n  t.eq(g:store(\"far\"), true)\nend)\n";
+    std::fs::write(module.join("tests/rules.lua"), test).expect("it can be written");
+    let counts = "local n = 0\nreturn { on = { unit_moved = function(ctx)\n  n = n + 1\n  if n >= 2 then ctx.set(\"far\", true) end\nend } }\n";
+    let [kept, forgot] = forgetting(counts);
+    assert_eq!(kept.0, Some(0), "{}", kept.1);
+    assert!(
+        forgot.0 == Some(1) && forgot.1.contains("keep what one hook leaves for another with ctx.set"),
+        "{}",
+        forgot.1
+    );
+    let stores = "return { on = { unit_moved = function(ctx)\n  local n = (ctx.store.n or 0) + 1\n  ctx.set(\"n\", n)\n  \
+                  if n >= 2 then ctx.set(\"far\", true) end\nend } }\n";
+    for (code, told) in forgetting(stores) {
+        assert_eq!(code, Some(0), "{told}");
+    }
+}
+
 #[test]
 fn the_starter_knows_every_command_that_opens_no_window() {
     let help = out(&berthier(&["--help"]));
