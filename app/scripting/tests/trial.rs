@@ -9,7 +9,7 @@ use std::path::Path;
 
 use content::{Library, Source, template};
 use scripting::registry::{BOARD, TEST};
-use scripting::trial::{Report, run};
+use scripting::trial::{Memory, Report, run};
 
 /// The folder of shipped modules.
 fn modules() -> std::path::PathBuf {
@@ -22,7 +22,7 @@ fn tried(tests: &str) -> Report {
     files.insert("tests/rules.lua".to_owned(), tests.to_owned());
     let library = Library::new([modules()]).with(template::ID, Source::memory(template::ID, files));
     let loaded = content::load(&library, template::ID, None);
-    run(&library, &loaded, &common::shipped_library())
+    run(&library, &loaded, &common::shipped_library(), Memory::Keeps)
 }
 
 /// Runs the body of one test and returns why it failed: place, message, help.
@@ -38,7 +38,7 @@ fn failure(body: &str) -> String {
 fn the_tests_of_a_new_module_pass_and_call_every_hook() {
     let library = Library::new([modules()]).with(template::ID, template::source());
     let loaded = content::load(&library, template::ID, None);
-    let report = run(&library, &loaded, &common::shipped_library());
+    let report = run(&library, &loaded, &common::shipped_library(), Memory::Keeps);
     assert!(report.has_passed(), "{report:#?}");
     assert!(report.tests.len() >= 5 && report.never_called.is_empty(), "{report:#?}");
 }
@@ -110,7 +110,8 @@ fn a_test_that_never_ends_or_a_hook_that_fails_is_stopped_and_told() {
             .to_owned(),
     );
     let library = Library::new([modules()]).with(template::ID, Source::memory(template::ID, files));
-    let report = run(&library, &content::load(&library, template::ID, None), &scripting::Shipped::default());
+    let report =
+        run(&library, &content::load(&library, template::ID, None), &scripting::Shipped::default(), Memory::Keeps);
     let fault = report.tests[0].fault.as_ref().unwrap();
     assert!(fault.message.contains("on.unit_moved failed (rules/mines.lua:1)"), "{fault:#?}");
     assert_eq!(fault.help.as_deref(), Some("did you mean `lose`?"));
