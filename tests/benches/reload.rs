@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use berthier_tests::bare::Bare;
+use content::testing::copy_folder;
 use session::session::{Keep, StartOptions};
 use session::{Library, ModuleLibrary, Session};
 
@@ -16,23 +17,11 @@ const BEFORE: usize = 100;
 fn main() {
     let folder = tempfile::tempdir().expect("there is a temporary folder");
     let modules = folder.path().join("modules");
-    copy(&berthier_tests::modules_folder(), &modules);
+    copy_folder(&berthier_tests::modules_folder(), &modules).expect("the folder can be copied");
     let scripts = berthier_tests::repository().join("scripts");
     let library = Arc::new(ModuleLibrary::new(content::Library::new([modules.clone()]), Some(scripts)));
     saves(&library, &modules);
     memory(&library, &modules);
-}
-
-fn copy(from: &Path, to: &Path) {
-    std::fs::create_dir_all(to).expect("the folder can be made");
-    for entry in std::fs::read_dir(from).expect("it is there").flatten() {
-        let to = to.join(entry.file_name());
-        if entry.path().is_dir() {
-            copy(&entry.path(), &to);
-        } else {
-            std::fs::copy(entry.path(), to).expect("it can be copied");
-        }
-    }
 }
 
 /// Saves a script and then a map with a hex of other ground, five times each, and prints how long it took until the rule

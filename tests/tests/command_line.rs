@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use berthier_tests::program::{berthier, program};
+use content::testing::copy_folder;
 
 fn out(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
@@ -189,7 +190,7 @@ fn check_names_file_line_and_the_nearest_name() {
 fn a_clause_that_no_lesson_teaches_is_a_finding() {
     let folder = tempfile::tempdir().expect("there is a temporary folder");
     let module = folder.path().join("an_xxx");
-    copy(&shipped().join("an_xxx"), &module);
+    copy_folder(&shipped().join("an_xxx"), &module).expect("the folder can be copied");
     let path = module.to_string_lossy().into_owned();
     let whole = berthier(&["check", "--strict", &path]);
     assert_eq!(whole.status.code(), Some(0), "{}", out(&whole));
@@ -205,25 +206,12 @@ fn shipped() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../modules")
 }
 
-fn copy(from: &Path, to: &Path) {
-    std::fs::create_dir_all(to).expect("the folder can be made");
-    for entry in std::fs::read_dir(from).expect("the folder is there") {
-        let entry = entry.expect("it can be read");
-        let target = to.join(entry.file_name());
-        if entry.path().is_dir() {
-            copy(&entry.path(), &target);
-        } else {
-            std::fs::copy(entry.path(), target).expect("it can be copied");
-        }
-    }
-}
-
 #[test]
 fn a_game_becomes_a_lesson_that_can_be_played() {
     let folder = tempfile::tempdir().expect("there is a temporary folder");
     let at = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
     let (module, journal) = (at("an_xxx"), at("played.journal"));
-    copy(&shipped().join("an_xxx"), Path::new(&module));
+    copy_folder(&shipped().join("an_xxx"), Path::new(&module)).expect("the folder can be copied");
     let orders = file(
         r#"{"change_formation":{"units":["an_xxx:108e"],"to":"road_column"}}
 {"move":{"units":["an_xxx:108e"],"path":["0304","0303"]}}
@@ -249,7 +237,7 @@ fn a_game_becomes_a_lesson_that_can_be_played() {
 fn a_broken_lesson_is_told_in_the_words_of_the_rules_and_the_others_are_played() {
     let folder = tempfile::tempdir().expect("there is a temporary folder");
     let module = folder.path().join("an_xxx");
-    copy(&shipped().join("an_xxx"), &module);
+    copy_folder(&shipped().join("an_xxx"), &module).expect("the folder can be copied");
     let change = |name: &str, from: &str, to: &str| {
         let file = module.join("lessons").join(name);
         let text = std::fs::read_to_string(&file).expect("the lesson is there");
@@ -379,7 +367,7 @@ fn a_warning_is_a_finding_only_where_the_check_is_strict_and_a_ruleset_beside_th
     assert_eq!(check(&["--strict"]).status.code(), Some(1));
 
     // A copy of the ruleset beside the module is the one it is checked against.
-    copy(&shipped().join("an_xxx"), &folder.path().join("an_xxx"));
+    copy_folder(&shipped().join("an_xxx"), &folder.path().join("an_xxx")).expect("the folder can be copied");
     let chart = folder.path().join("an_xxx/charts/terrain.toml");
     let text = std::fs::read_to_string(&chart).expect("it is there");
     std::fs::write(&chart, text.replace("look = \"orchard\"", "look = \"orchad\"")).expect("it can be written");
@@ -502,9 +490,9 @@ fn a_program_that_was_unpacked_or_installed_plays_what_came_with_it() {
     let home = |place: &str| {
         let home = folder.path().join(place);
         for module in ["an_xxx", "chevardino"] {
-            copy(&shipped().join(module), &home.join("modules").join(module));
+            copy_folder(&shipped().join(module), &home.join("modules").join(module)).expect("the folder can be copied");
         }
-        copy(&shipped().join("../scripts/lib"), &home.join("scripts/lib"));
+        copy_folder(&shipped().join("../scripts/lib"), &home.join("scripts/lib")).expect("the folder can be copied");
         home
     };
     let unpacked = lone_program(&home("unpacked"));
@@ -530,7 +518,8 @@ fn what_is_not_found_is_told_with_every_place_it_was_sought_in() {
     assert!(said.contains("there is no module `chevardino`") && said.contains("BERTHIER_HOME"), "{said}");
 
     for module in ["an_xxx", "chevardino"] {
-        copy(&shipped().join(module), &folder.path().join("far").join(module));
+        copy_folder(&shipped().join(module), &folder.path().join("far").join(module))
+            .expect("the folder can be copied");
     }
     let scripts = run_elsewhere(&lone, None, &["check", &at("far/chevardino")]);
     let said = out(&scripts);

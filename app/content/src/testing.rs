@@ -1,5 +1,7 @@
 //! Modules from text, for tests of this crate and of those that use it.
 
+use std::path::Path;
+
 use crate::library::Library;
 use crate::load::{Loaded, load};
 use crate::source::Source;
@@ -15,4 +17,22 @@ pub fn library(modules: &[(&str, &[(&str, &str)])]) -> Library {
 pub fn load_memory(modules: &[(&str, &[(&str, &str)])]) -> Loaded {
     let id = modules.last().map_or("", |(id, _)| *id);
     load(&library(modules), id, None)
+}
+
+/// Copies a folder with all it holds, so that a test may change it.
+///
+/// # Errors
+/// What the file system says.
+pub fn copy_folder(from: &Path, to: &Path) -> std::io::Result<()> {
+    std::fs::create_dir_all(to)?;
+    for entry in std::fs::read_dir(from)? {
+        let entry = entry?;
+        let place = to.join(entry.file_name());
+        if entry.file_type()?.is_dir() {
+            copy_folder(&entry.path(), &place)?;
+        } else {
+            std::fs::copy(entry.path(), place)?;
+        }
+    }
+    Ok(())
 }

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use common::wait_for;
+use content::testing::copy_folder;
 use rules::Order;
 use rules::verdict::Reason;
 use session::board_text::board_text;
@@ -15,20 +16,9 @@ use session::{Lang, ModuleLibrary, Notice, Session, StartOptions, Words};
 
 /// Copies the shipped modules, with a script that does nothing, so that a test may change them.
 fn copied() -> (tempfile::TempDir, PathBuf) {
-    fn copy(from: &Path, to: &Path) {
-        std::fs::create_dir_all(to).unwrap();
-        for entry in std::fs::read_dir(from).unwrap().flatten() {
-            let to = to.join(entry.file_name());
-            if entry.path().is_dir() {
-                copy(&entry.path(), &to);
-            } else {
-                std::fs::copy(entry.path(), to).unwrap();
-            }
-        }
-    }
     let folder = tempfile::tempdir().unwrap();
     let modules = folder.path().join("modules");
-    copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../modules"), &modules);
+    copy_folder(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../modules"), &modules).unwrap();
     std::fs::write(modules.join("chevardino/rules/main.lua"), "return {}\n").unwrap();
     (folder, modules)
 }

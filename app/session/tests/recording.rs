@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use content::lesson::{MAX_STEPS, MAX_WORDS, Task};
+use content::testing::copy_folder;
 use lessons::review::Day;
 use rules::Order;
 use rules::ids::SideId;
@@ -17,19 +18,6 @@ use session::{Lang, Library, ModuleLibrary, Session, StartOptions, Words};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-/// Copies a folder, so that a lesson can be put into it.
-fn copy(from: &Path, to: &Path) {
-    std::fs::create_dir_all(to).unwrap();
-    for entry in std::fs::read_dir(from).unwrap().flatten() {
-        let place = to.join(entry.file_name());
-        if entry.path().is_dir() {
-            copy(&entry.path(), &place);
-        } else {
-            std::fs::copy(entry.path(), place).unwrap();
-        }
-    }
 }
 
 fn library(modules: &Path) -> Arc<dyn Library> {
@@ -73,7 +61,7 @@ fn is_learnt(modules: &Path, lesson: &str) {
 fn a_whole_turn_with_chits_fire_an_assault_and_dice_becomes_a_lesson_that_goes_the_same() {
     let folder = tempfile::tempdir().unwrap();
     let modules = folder.path().join("modules");
-    copy(&root().join("modules"), &modules);
+    copy_folder(&root().join("modules"), &modules).unwrap();
     let session = one_turn(&modules);
     let timeline = session.timeline();
     let played: Vec<_> = timeline.branch().into_iter().filter_map(|id| timeline.entry(id)).collect();

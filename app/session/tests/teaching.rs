@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use content::lesson::Task;
+use content::testing::copy_folder;
 use lessons::hints::Hint;
 use lessons::question::Answer;
 use lessons::review::Day;
@@ -241,19 +242,6 @@ fn a_predicate_that_no_script_answers_is_told_and_does_no_step() {
     assert_eq!(learner.step(), 0);
 }
 
-/// Copies the shipped modules to a folder of the test's own.
-fn copy_all(from: &Path, to: &Path) {
-    std::fs::create_dir_all(to).unwrap();
-    for entry in std::fs::read_dir(from).unwrap().flatten() {
-        let place = to.join(entry.file_name());
-        if entry.path().is_dir() {
-            copy_all(&entry.path(), &place);
-        } else {
-            std::fs::copy(entry.path(), place).unwrap();
-        }
-    }
-}
-
 fn library_in(modules: &Path) -> Arc<dyn session::Library> {
     let scripts = crate::modules().join("../scripts");
     Arc::new(ModuleLibrary::new(content::Library::new([modules.to_owned()]), Some(scripts)))
@@ -263,7 +251,7 @@ fn library_in(modules: &Path) -> Arc<dyn session::Library> {
 fn a_predicate_that_fails_or_never_ends_does_no_step_and_its_author_is_told() {
     for (body, says) in [("error('no idea')", "no idea"), ("while true do end", "did not end"), ("return 7", "7")] {
         let folder = tempfile::tempdir().unwrap();
-        copy_all(&modules(), folder.path());
+        copy_folder(&modules(), folder.path()).unwrap();
         let main = folder.path().join("chevardino/rules/main.lua");
         let text = std::fs::read_to_string(&main).unwrap();
         let changed = text.replace("return two_before_the_work(ctx)", &format!("do {body} end"));
@@ -286,7 +274,7 @@ fn a_predicate_that_fails_or_never_ends_does_no_step_and_its_author_is_told() {
 fn a_lesson_saved_with_a_mistake_goes_on_as_it_was_and_takes_what_mends_it() {
     let folder = tempfile::tempdir().unwrap();
     let modules = folder.path().join("modules");
-    copy_all(&crate::modules(), &modules);
+    copy_folder(&crate::modules(), &modules).unwrap();
     let options = StartOptions { scenario: Some("lesson:first_move".into()), ..StartOptions::new("an_xxx", 1) };
     let mut session = Session::start(library_in(&modules), &options).unwrap();
     session.start_watching(|| {});

@@ -1,5 +1,6 @@
 //! What a teacher does in the window: a lesson recorded by playing it, and a lesson written as a hand-out.
 
+use content::testing::copy_folder;
 use egui::accesskit::Role;
 use egui::vec2;
 use egui_kittest::kittest::{By, NodeT, Queryable};
@@ -117,7 +118,7 @@ fn a_hand_out_lights_what_its_step_lights() {
         let folder = tempfile::tempdir().expect("there is a temporary folder");
         let source = berthier_tests::modules_folder().join("an_xxx");
         let copy = folder.path().join("modules/an_xxx");
-        copy_all(&source, &copy);
+        copy_folder(&source, &copy).expect("the folder can be copied");
         let file = copy.join("lessons/01_first_move.toml");
         let text = std::fs::read_to_string(&file).expect("the lesson is there");
         let first = text.find("mark = [").expect("the first step marks something");
@@ -134,16 +135,4 @@ fn a_hand_out_lights_what_its_step_lights() {
     };
     assert_ne!(handed_out("[\"0403\"]"), handed_out("[]"));
     assert_ne!(handed_out("[\"0403\"]"), handed_out("[\"0404\"]"));
-}
-
-fn copy_all(from: &std::path::Path, to: &std::path::Path) {
-    std::fs::create_dir_all(to).expect("folders can be made");
-    for entry in std::fs::read_dir(from).expect("the folder is there").flatten() {
-        let place = to.join(entry.file_name());
-        if entry.path().is_dir() {
-            copy_all(&entry.path(), &place);
-        } else {
-            std::fs::copy(entry.path(), place).expect("files can be copied");
-        }
-    }
 }
