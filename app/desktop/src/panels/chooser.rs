@@ -37,6 +37,8 @@ pub(super) fn chooser_ui(ui: &Ui, view: &View<'_>, chooser: &Chooser, commands: 
     area.anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0)).show(ui.ctx(), |ui| {
         frame.show(ui, |ui| {
             ui.set_width(width);
+            // The area alone would hand on the height it first guessed, and the list would be cut off by it.
+            ui.set_max_height(screen.height() - AROUND + theme.scaled(60.0));
             let title = view.say(title_key(chooser.purpose));
             parts::heading(ui, theme, &title, |_| ());
             let all = ScrollArea::vertical().id_salt("chooser").max_height(screen.height() - AROUND);
