@@ -153,7 +153,8 @@ impl Board {
 
     /// Returns whether a window at rest asks for another frame.
     fn rest(&mut self) -> String {
-        for _ in 0..50 {
+        // Longer than it takes until the window lets go of what is not to be seen.
+        for _ in 0..500 {
             self.0.frame();
         }
         match self.0.repaints_in() {

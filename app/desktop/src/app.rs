@@ -14,6 +14,7 @@ use crate::foresight::{Foreseen, Foresight};
 use crate::link::Link;
 use crate::panels;
 use crate::pictures::Pictures;
+use crate::rest::Rest;
 use crate::settings::Settings;
 use crate::speech::Arg;
 use crate::theme::{Theme, Tone};
@@ -83,6 +84,7 @@ pub struct App {
     pub(crate) offers_of: Option<crate::run::OffersOf>,
     theme: Theme,
     painter: board::Painter,
+    rest: Rest,
     pictures: Arc<Pictures>,
     /// The definitions the pictures are of.
     pictures_of: u64,
@@ -164,6 +166,7 @@ impl App {
             offers_of: None,
             theme,
             painter: board::Painter::default(),
+            rest: Rest::default(),
             pictures: Arc::default(),
             pictures_of: 0,
             keeper: kept::Keeper::default(),
@@ -565,10 +568,11 @@ impl eframe::App for App {
         };
         let (speech, theme, desk) = (self.link.speech(), &self.theme, &self.desk);
         let view = View { game, speech, theme, desk, glance, settings: &self.settings };
-        panels::panes_ui(ui, &view, &mut self.painter.atlas, &mut commands);
+        let is_tight = panels::panes_ui(ui, &view, &mut self.painter.atlas, &mut commands);
         let moved = board::board_ui(ui, &view, revision, &mut self.painter, &mut commands);
         panels::overlays_ui(ui, &view, &mut commands);
         self.take(moved);
+        self.desk.layout.share(is_tight);
         let first_look = !self.desk.looked;
         self.run(ui.ctx(), &mut commands);
         // What a command changed, and a texture that moved its faces, is shown in a frame of its own.
@@ -576,6 +580,7 @@ impl eframe::App for App {
             ui.ctx().request_repaint();
         }
         self.refresh_march();
+        self.rest.watch(ui.ctx(), self.desk.camera, &mut self.painter);
         if self.keeper.is_due(ui.ctx()) {
             self.keep_now();
         }

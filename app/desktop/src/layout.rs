@@ -122,6 +122,12 @@ pub struct Layout {
     /// The place last opened or gone to: the one in front where all three share one.
     #[serde(skip)]
     last: Place,
+    /// Whether all three places share one, a drawer over half of the map: there is no room for more.
+    #[serde(skip)]
+    shared: bool,
+    /// Whether that drawer is drawn out.
+    #[serde(skip)]
+    drawn: bool,
     /// The pane last opened, moved or gone to: what commands without a name of a pane are about.
     #[serde(skip)]
     current: Option<Tab>,
@@ -138,6 +144,8 @@ impl Default for Layout {
             hidden: Vec::new(),
             aside: Place::Left,
             last: Place::Left,
+            shared: false,
+            drawn: false,
             current: None,
         }
     }
@@ -175,7 +183,8 @@ impl Layout {
     /// Returns what is kept of it: where the panes stand, not which were opened last.
     #[must_use]
     pub fn arranged(&self) -> Self {
-        let mut kept = Self { current: None, aside: Place::Left, last: Place::Left, ..self.clone() };
+        let (aside, last) = (Place::Left, Place::Left);
+        let mut kept = Self { current: None, aside, last, shared: false, drawn: false, ..self.clone() };
         for place in Place::ALL {
             kept.shelf_mut(place).fronts.clear();
         }
@@ -219,6 +228,19 @@ impl Layout {
         self.last
     }
 
+    /// Returns whether what all three share is drawn out.
+    pub const fn is_drawn(&self) -> bool {
+        self.drawn
+    }
+
+    /// Takes whether all three places share one. It begins folded away: the map has the room until a pane is asked for.
+    pub fn share(&mut self, shared: bool) {
+        if self.shared != shared {
+            self.shared = shared;
+            self.drawn = false;
+        }
+    }
+
     /// Returns the pane in front of a place, of those that are shown at all: the last opened, else the first.
     pub fn front(&self, place: Place, shown: impl Fn(Tab) -> bool) -> Option<Tab> {
         let there = self.shelf(place);
@@ -231,7 +253,9 @@ impl Layout {
             let stands_over = |t: Tab| t != Tab::Todo || place == Place::Bottom;
             [self.front(place, |_| true), self.front(place, stands_over)].contains(&Some(tab))
         };
-        self.place(tab).is_some_and(|place| !self.shelf(place).closed && shown(place))
+        let is_unfolded =
+            |place| if self.shared { self.drawn && self.last == place } else { !self.shelf(place).closed };
+        self.place(tab).is_some_and(|place| is_unfolded(place) && shown(place))
     }
 
     /// Returns the pane that commands without a name of a pane are about.
@@ -256,6 +280,7 @@ impl Layout {
 
     fn bring(&mut self, place: Place) {
         self.last = place;
+        self.drawn = true;
         if place != Place::Bottom {
             self.aside = place;
         }
@@ -285,8 +310,16 @@ impl Layout {
         }
     }
 
-    /// Folds a place away, or unfolds it.
+    /// Folds a place away, or unfolds it; what all three share is folded away where it shows this place, else shows it.
     pub fn toggle(&mut self, place: Place) {
+        if self.shared {
+            if self.drawn && self.last == place {
+                self.drawn = false;
+            } else {
+                self.bring(place);
+            }
+            return;
+        }
         let there = self.shelf_mut(place);
         there.closed = !there.closed;
     }
@@ -325,6 +358,21 @@ mod tests {
         layout.open(Tab::Charts);
         assert_eq!(layout.place(Tab::Charts), Some(Place::Bottom));
         assert!(layout.hidden().is_empty());
+    }
+
+    #[test]
+    fn what_all_places_share_is_folded_away_until_a_pane_is_asked_for() {
+        let mut layout = Layout::default();
+        layout.share(true);
+        assert!(!layout.is_drawn() && !layout.is_open(Tab::Todo));
+        layout.open(Tab::Charts);
+        assert!(layout.is_drawn() && layout.is_open(Tab::Charts) && !layout.is_open(Tab::Unit));
+        layout.toggle(Place::Right);
+        assert!(layout.is_open(Tab::Unit) && !layout.is_open(Tab::Charts), "one at a time");
+        layout.toggle(Place::Right);
+        assert!(!layout.is_drawn());
+        layout.share(false);
+        assert!(layout.is_open(Tab::Unit) && layout.is_open(Tab::Charts), "each place is as it was");
     }
 
     #[test]

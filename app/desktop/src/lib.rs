@@ -40,6 +40,7 @@ mod open;
 mod picture;
 pub mod recording;
 mod reporting;
+mod rest;
 mod run;
 pub mod scripted;
 mod start;

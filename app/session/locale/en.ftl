@@ -1581,6 +1581,7 @@ window-command-open_pane = Open: { $pane }
 window-command-open_pane-help = Shows this pane, hidden or behind another, where it stands.
 window-pane_menu = Move or hide: { $pane }
 window-panes_fold = Fold the panes away
+window-panes_draw = Draw the panes out
 window-panes_choose = Pane: { $pane }
 window-pane_hide = Hide
 window-pane_to_left = To the left
@@ -1757,6 +1758,10 @@ window-pick = { $hex }: point here ({ $label })
 window-to_decision = Go to the decision
 window-hint_pick = Click one of the marked hexes · Esc gives up
 window-hint_decide = A decision is owed: answer in To do, or click a numbered hex
+window-counters_more = { $n ->
+    [one] One more counter is in view; Board as text names them all
+   *[other] { $n } more counters are in view; Board as text names them all
+}
 window-portion = { $unit }: { $n } of { $all } in { $hex }
 window-arc_front = front
 window-arc_flank = flank

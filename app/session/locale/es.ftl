@@ -1595,6 +1595,7 @@ window-command-open_pane = Abrir: { $pane }
 window-command-open_pane-help = Muestra este panel, oculto o detrás de otro, en su sitio.
 window-pane_menu = Mover u ocultar: { $pane }
 window-panes_fold = Plegar los paneles
+window-panes_draw = Desplegar los paneles
 window-panes_choose = Panel: { $pane }
 window-pane_hide = Ocultar
 window-pane_to_left = A la izquierda
@@ -1774,6 +1775,10 @@ window-pick = { $hex }: señalar aquí ({ $label })
 window-to_decision = Ir a la decisión
 window-hint_pick = Haga clic en uno de los hexágonos marcados · Esc lo deja
 window-hint_decide = Falta una decisión: responda en Por hacer o haga clic en un hexágono numerado
+window-counters_more = { $n ->
+    [one] Hay una ficha más a la vista; Tablero como texto las nombra todas
+   *[other] Hay { $n } fichas más a la vista; Tablero como texto las nombra todas
+}
 window-portion = { $unit }: { $n } de { $all } en { $hex }
 window-arc_front = frente
 window-arc_flank = flanco

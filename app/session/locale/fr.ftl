@@ -1593,6 +1593,7 @@ window-command-open_pane = Ouvrir : { $pane }
 window-command-open_pane-help = Montre ce volet, caché ou derrière un autre, là où il est.
 window-pane_menu = Déplacer ou cacher : { $pane }
 window-panes_fold = Replier les volets
+window-panes_draw = Déplier les volets
 window-panes_choose = Volet : { $pane }
 window-pane_hide = Cacher
 window-pane_to_left = À gauche
@@ -1772,6 +1773,10 @@ window-pick = { $hex } : désigner ici ({ $label })
 window-to_decision = Aller à la décision
 window-hint_pick = Cliquez sur un des hexagones marqués · Échap abandonne
 window-hint_decide = Une décision est due : répondez dans À faire ou cliquez sur un hexagone numéroté
+window-counters_more = { $n ->
+    [one] Un pion de plus est en vue ; Plateau en texte les nomme tous
+   *[other] { $n } pions de plus sont en vue ; Plateau en texte les nomme tous
+}
 window-portion = { $unit } : { $n } sur { $all } en { $hex }
 window-arc_front = front
 window-arc_flank = flanc

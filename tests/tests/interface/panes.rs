@@ -177,16 +177,22 @@ fn large_text_makes_the_sides_tabs_of_one_place_that_folds_too() {
 
 #[test]
 fn the_largest_text_leaves_the_map_and_every_pane_one_click_away() {
-    let mut window = battle(&WindowOptions { text_percent: Some(300), ..in_english() });
-    let board = window.board();
-    assert!(board.width() > 600.0 && board.height() > 400.0, "{board:?}");
-    window.click("Pane: To do");
-    window.click("Charts");
-    assert!(window.desk().layout.is_open(Tab::Charts) && window.says("Pane: Charts"));
-    window.click("Fold the panes away");
-    assert!(window.board().width() > board.width() + 400.0);
-    window.press(Key::K);
-    assert_eq!(window.board(), board);
+    for percent in [150, 200, 300] {
+        let mut window = battle(&WindowOptions { text_percent: Some(percent), ..in_english() });
+        let board = window.board();
+        let share = board.area() / (1280.0 * 720.0);
+        assert!(share > 0.5, "at {percent} % the map has {share} of the window");
+        window.click("Draw the panes out");
+        window.click("Pane: To do");
+        window.click("Charts");
+        assert!(window.desk().layout.is_open(Tab::Charts) && window.says("Pane: Charts"));
+        let beside = window.board();
+        assert!(beside.width() > 600.0 && beside.height() > 400.0, "{beside:?}");
+        window.click("Fold the panes away");
+        assert_eq!(window.board(), board);
+        window.press(Key::K);
+        assert_eq!(window.board(), beside);
+    }
 }
 
 #[test]

@@ -2,9 +2,9 @@
 
 use egui::{Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
+use super::Painter;
 use super::camera::HOME_ZOOM;
 use super::cards;
-use super::ground::GroundPainter;
 use super::minimap;
 use crate::commands::{Command, Commands, ZOOM_STEP};
 use crate::panels::icons::Icon;
@@ -13,7 +13,14 @@ use crate::theme::{Theme, Type, size};
 use crate::view::View;
 
 /// Shows the bar.
-pub(super) fn corner_ui(ui: &mut Ui, view: &View<'_>, map: Rect, ground: &GroundPainter, commands: &mut Commands) {
+pub(super) fn corner_ui(
+    ui: &mut Ui,
+    view: &View<'_>,
+    revision: u64,
+    map: Rect,
+    painter: &mut Painter,
+    commands: &mut Commands,
+) {
     // A tool of the map: it grows with the text only as far as it leaves the map to be seen.
     let theme = &Theme { scale: view.theme.scale.min(1.3), ..*view.theme };
     let c = &theme.c;
@@ -33,7 +40,7 @@ pub(super) fn corner_ui(ui: &mut Ui, view: &View<'_>, map: Rect, ground: &Ground
     let (upper, rect) = rect.split_top_bottom_at_y(rect.max.y - bar.y);
     if small > 0.0 {
         let inside = Rect::from_min_size(upper.min + vec2(4.0, 4.0), vec2(bar.x - 8.0, small));
-        minimap::minimap_ui(ui, view, ground, inside, commands);
+        minimap::minimap_ui(ui, view, revision, painter, inside, commands);
     }
     let builder =
         egui::UiBuilder::new().max_rect(rect.shrink(4.0)).layout(egui::Layout::left_to_right(egui::Align::Center));

@@ -150,6 +150,18 @@ impl GroundPainter {
         self.tiles.as_ref().map(TilePyramid::memory).unwrap_or_default()
     }
 
+    /// Returns whether more is kept than a window at rest keeps.
+    pub fn has_more_than_is_seen(&self) -> bool {
+        self.tiles.as_ref().is_some_and(TilePyramid::has_more_than_at_rest)
+    }
+
+    /// Lets go of tiles the last frame did not show, those used longest ago first.
+    pub fn let_go(&mut self) {
+        if let Some(tiles) = &mut self.tiles {
+            tiles.let_go();
+        }
+    }
+
     /// Draws the coarse picture of the whole map.
     pub fn overview(&self, canvas: &Painter, lens: &Lens) {
         for quad in self.tiles.iter().flat_map(TilePyramid::overview) {

@@ -57,6 +57,10 @@ pub struct Painter {
     pub ground: ground::GroundPainter,
     /// The counters laid out for the last view.
     pub units: units::UnitPainter,
+    /// What is told of them and of hexes to those who do not see.
+    pub sentences: nodes::Sentences,
+    /// The units on the small map.
+    pub dots: minimap::Dots,
 }
 
 impl Painter {
@@ -64,6 +68,17 @@ impl Painter {
     pub fn set_pictures(&mut self, pictures: &std::sync::Arc<crate::pictures::Pictures>) {
         self.atlas.set_pictures(std::sync::Arc::clone(pictures));
         self.ground.set_pictures(std::sync::Arc::clone(pictures));
+    }
+
+    /// Returns whether much is kept that the last frame did not show.
+    pub(crate) fn has_more_than_is_seen(&self) -> bool {
+        self.ground.has_more_than_is_seen() || self.atlas.has_grown()
+    }
+
+    /// Lets go of what the last frame did not show.
+    pub(crate) fn let_go(&mut self) {
+        self.ground.let_go();
+        self.atlas.let_go();
     }
 }
 
@@ -112,7 +127,7 @@ pub fn board_ui(ui: &mut Ui, view: &View<'_>, revision: u64, painter: &mut Paint
     tools::tools_ui(ui, view, &lens);
     turning::arrow_ui(ui, view, &lens);
     trails::trails_ui(ui, view, &lens);
-    nodes::counters_ui(ui, view, &lens, response.id, commands);
+    nodes::counters_ui(ui, view, revision, &lens, response.id, painter, commands);
     decks::decks_ui(ui, view, &lens, commands);
     notes::notes_ui(ui, view, &lens, commands);
     let moved = pointer::read(ui, view, &lens, &response, commands);
@@ -126,7 +141,7 @@ pub fn board_ui(ui: &mut Ui, view: &View<'_>, revision: u64, painter: &mut Paint
     walk::walk_ui(ui, view, &lens, commands);
     recording::recording_ui(ui, view, &lens, commands);
     resume::resume_ui(ui, view, &lens, commands);
-    corner::corner_ui(ui, view, rect, &painter.ground, commands);
+    corner::corner_ui(ui, view, revision, rect, painter, commands);
     notes::editor_ui(ui, view, &lens, commands);
     if view.desk.looking.is_some() {
         let frame = egui::Stroke::new(5.0, view.theme.c.gold_fill);

@@ -39,6 +39,7 @@ pub struct UnitPainter {
 /// The top counter of a hex, with all that moving the camera does not change.
 struct Entry {
     unit: UnitId,
+    place: PlaceIdx,
     at: Pos2,
     is_head: bool,
     look: CounterLook,
@@ -61,6 +62,18 @@ struct Key {
 pub struct Placed {
     /// Who: the top unit of its hex.
     pub unit: UnitId,
+    /// Where.
+    pub place: PlaceIdx,
+    /// Its middle on the screen.
+    pub centre: Pos2,
+    /// Whether it is the counter itself and not a portion marker.
+    pub is_head: bool,
+}
+
+/// A counter, or the portion of one, that was laid out.
+pub struct Standing<'a> {
+    /// Who: the top unit of its hex.
+    pub unit: &'a UnitId,
     /// Where.
     pub place: PlaceIdx,
     /// Its middle on the screen.
@@ -146,6 +159,17 @@ impl UnitPainter {
         canvas.extend(self.rings.iter().cloned());
     }
 
+    /// Returns the counters whose middles are in view, in the order they are drawn.
+    pub fn in_view<'a>(&'a self, lens: &'a Lens) -> impl Iterator<Item = Standing<'a>> {
+        let standing = |entry: &'a Entry| Standing {
+            unit: &entry.unit,
+            place: entry.place,
+            centre: lens.pos_in_screen(entry.at),
+            is_head: entry.is_head,
+        };
+        self.entries.iter().map(standing).filter(|at| lens.rect.contains(at.centre))
+    }
+
     /// Takes the counters of a game that changed.
     fn take_in(&mut self, view: &View<'_>, revision: u64) {
         let now = (revision, view.speech.language().to_owned(), view.theme.dress);
@@ -157,7 +181,8 @@ impl UnitPainter {
         for at in tops(view.game) {
             let Some(look) = look_at(view, &at) else { continue };
             let on_sheet = on_map(view.game.definitions.board.place(at.place).at);
-            self.entries.push(Entry { unit: at.unit, at: on_sheet, is_head: at.is_head, look, face: None });
+            let Top { unit, place, .. } = at;
+            self.entries.push(Entry { unit, place, at: on_sheet, is_head: at.is_head, look, face: None });
         }
         // Lower counters lie over upper ones, as they do on a table seen from the south.
         self.entries.sort_by(|a, b| a.at.y.total_cmp(&b.at.y).then(a.at.x.total_cmp(&b.at.x)));

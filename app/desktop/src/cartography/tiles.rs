@@ -20,6 +20,8 @@ use super::sheet::{MapSheet, image_of};
 const SIDE: i32 = 512;
 /// Bytes of a tile.
 const BYTES: usize = 512 * 512 * 4;
+/// Bytes of tiles that a window at rest keeps: where the view has just been costs nothing to go back to.
+const AT_REST: usize = 48 << 20;
 /// The scale of level 0, in pixels a hex radius; each level is larger by the root of two.
 const FIRST_SCALE: f32 = 3.0;
 /// How many levels there are.
@@ -258,6 +260,17 @@ impl TilePyramid {
         TileMemory { kept: self.tiles.len() * BYTES, in_view: n_in_view * BYTES }
     }
 
+    /// Returns whether tiles beyond those in view take more than a window at rest keeps.
+    pub fn has_more_than_at_rest(&self) -> bool {
+        let memory = self.memory();
+        memory.kept > memory.in_view.max(AT_REST)
+    }
+
+    /// Lets go of tiles until no more are kept than at rest.
+    pub fn let_go(&mut self) {
+        self.keep(AT_REST);
+    }
+
     /// Takes how the map is to be drawn; a change has every tile painted again.
     pub fn set_options(&mut self, options: MapOptions) {
         if self.options != options {
@@ -421,9 +434,14 @@ impl TilePyramid {
         }
     }
 
-    /// Drops the tiles used longest ago until the rest fits; what this frame shows always stays.
+    /// Drops the tiles used longest ago until the rest fits.
     fn evict(&mut self) {
-        let most = (self.limits.bytes / BYTES).max(1);
+        self.keep(self.limits.bytes);
+    }
+
+    /// Keeps so many bytes of tiles, those used last; what this frame shows always stays.
+    fn keep(&mut self, bytes: usize) {
+        let most = (bytes / BYTES).max(1);
         while self.tiles.len() > most {
             let oldest = self.tiles.iter().min_by_key(|(_, tile)| tile.used).map(|(key, tile)| (*key, tile.used));
             match oldest {
@@ -547,6 +565,22 @@ mod tests {
         wait_for(&mut pyramid, &ctx, near, 60.0);
         let memory = pyramid.memory();
         assert!(memory.kept == memory.in_view && memory.kept > BYTES, "what is in view stays: {memory:?}");
+    }
+
+    #[test]
+    fn a_pyramid_at_rest_keeps_what_is_in_view_and_little_more() {
+        let sheet = Arc::new(board(40, 30));
+        let limits = TileLimits { bytes: 400 << 20, uploads_a_frame: 64, workers: 2 };
+        let mut pyramid = TilePyramid::new(Arc::clone(&sheet), MapOptions::default(), limits);
+        let ctx = Context::default();
+        for scale in [48.0, 60.0, 17.0] {
+            wait_for(&mut pyramid, &ctx, sheet.bounds(), scale);
+        }
+        assert!(pyramid.has_more_than_at_rest(), "{:?}", pyramid.memory());
+        pyramid.let_go();
+        let memory = pyramid.memory();
+        assert!(memory.kept <= AT_REST.max(memory.in_view) && !pyramid.has_more_than_at_rest(), "{memory:?}");
+        assert!(pyramid.is_ready(sheet.bounds(), 17.0), "what is in view stays");
     }
 
     /// Returns the pictures of the tiles in a view, once they are ready, kept as a graphics card keeps them.

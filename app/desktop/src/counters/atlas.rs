@@ -60,6 +60,10 @@ pub struct CounterAtlas {
     composed: u64,
     dirty: Vec<[u16; 4]>,
     whole_dirty: bool,
+    /// The frame in which it was asked to let go of what is not to be seen.
+    letting_go: Option<u64>,
+    /// The side at which all that was to be seen had just room when it last let go.
+    grown_for_good: Option<u16>,
     texture: Option<TextureHandle>,
     pictures: Arc<Pictures>,
 }
@@ -74,9 +78,8 @@ impl CounterAtlas {
     /// Makes an empty atlas whose texture never grows beyond `max_side` texels a side.
     pub fn new(max_side: u16) -> Self {
         let cells = Cells::new(START_SIDE.min(max_side), max_side);
-        let side = usize::from(cells.side());
-        let mut atlas = Self {
-            image: ColorImage::filled([side, side], Color32::TRANSPARENT),
+        Self {
+            image: blank(cells.side()),
             cells,
             slots: HashMap::new(),
             frame: 1,
@@ -85,14 +88,11 @@ impl CounterAtlas {
             composed: 0,
             dirty: Vec::new(),
             whole_dirty: true,
+            letting_go: None,
+            grown_for_good: None,
             texture: None,
             pictures: Arc::default(),
-        };
-        let corner = usize::from(CORNER);
-        for line in atlas.image.pixels.chunks_exact_mut(side).take(corner) {
-            line.iter_mut().take(corner).for_each(|pixel| *pixel = Color32::WHITE);
         }
-        atlas
     }
 
     /// Draws printed faces from these pictures from now on.
@@ -107,6 +107,60 @@ impl CounterAtlas {
     /// Starts a frame: faces asked for in the one before are kept, older ones may make room.
     pub fn begin_frame(&mut self) {
         self.frame += 1;
+        // A whole frame has passed in which everything to be seen was asked for anew.
+        if let Some(asked) = self.letting_go.filter(|asked| *asked + 1 < self.frame) {
+            self.letting_go = None;
+            self.move_together(asked);
+        }
+    }
+
+    /// Returns whether the texture is larger than it was at the start.
+    pub fn has_grown(&self) -> bool {
+        self.grown_for_good != Some(self.cells.side()) && self.cells.side() > START_SIDE
+    }
+
+    /// Lets go of every face that the next frame does not ask for; the frame after that has the smaller texture.
+    pub fn let_go(&mut self) {
+        if self.has_grown() && self.letting_go.is_none() {
+            self.letting_go = Some(self.frame);
+            self.generation += 1;
+        }
+    }
+
+    /// Returns whether it waits for a frame to tell what is to be seen.
+    pub const fn is_letting_go(&self) -> bool {
+        self.letting_go.is_some()
+    }
+
+    /// Keeps the faces asked for since a frame, in a texture as small as holds them.
+    fn move_together(&mut self, since: u64) {
+        let mut kept: Vec<(CounterLook, Slot)> = self.slots.drain().filter(|(_, slot)| slot.used_in > since).collect();
+        kept.sort_by_key(|(_, slot)| (slot.cell.y, slot.cell.x));
+        let max_side = self.cells.max_side();
+        self.cells = Cells::new(START_SIDE.min(max_side), max_side);
+        let old = std::mem::replace(&mut self.image, blank(self.cells.side()));
+        for (look, slot) in kept {
+            let Some(cell) = self.cell(slot.cell.side) else { continue };
+            self.copy(&old, slot.cell, cell);
+            let corner = pos2(f32::from(cell.x), f32::from(cell.y));
+            let texels = Rect::from_min_size(corner, slot.face.texels.size());
+            self.slots.insert(look, Slot { cell, face: Face { texels, ..slot.face }, ..slot });
+        }
+        self.dirty.clear();
+        self.whole_dirty = true;
+        self.generation += 1;
+        self.grown_for_good = Some(self.cells.side());
+    }
+
+    fn copy(&mut self, old: &ColorImage, from: Cell, to: Cell) {
+        let (old_width, width) = (old.size[0].max(1), self.image.size[0].max(1));
+        let side = usize::from(to.side);
+        let lines = old.pixels.chunks_exact(old_width).skip(usize::from(from.y));
+        let into = self.image.pixels.chunks_exact_mut(width).skip(usize::from(to.y)).take(side);
+        for (into, line) in into.zip(lines) {
+            let pixels = line.iter().skip(usize::from(from.x)).take(side);
+            into.iter_mut().skip(usize::from(to.x)).zip(pixels).for_each(|(to, from)| *to = *from);
+        }
     }
 
     /// Returns a number that changes whenever a face handed out before may no longer be there.
@@ -309,6 +363,17 @@ impl CounterAtlas {
     }
 }
 
+/// Returns an empty picture of a side, with the white block at its corner that plain faces are drawn from.
+fn blank(side: u16) -> ColorImage {
+    let side = usize::from(side);
+    let mut image = ColorImage::filled([side, side], Color32::TRANSPARENT);
+    let corner = usize::from(CORNER);
+    for line in image.pixels.chunks_exact_mut(side.max(1)).take(corner) {
+        line.iter_mut().take(corner).for_each(|pixel| *pixel = Color32::WHITE);
+    }
+    image
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::look::Symbol;
@@ -316,6 +381,41 @@ mod tests {
 
     fn look(name: &str, side_in_points: f32) -> CounterLook {
         CounterLook::new(name, "11", Symbol::Infantry, 0, FaceSize::exact(side_in_points, 1.0))
+    }
+
+    #[test]
+    fn at_rest_it_keeps_the_faces_to_be_seen_in_a_texture_as_small_as_holds_them() {
+        let mut atlas = CounterAtlas::default();
+        let names: Vec<String> = (0..400).map(|n| format!("{n}e")).collect();
+        for name in &names {
+            atlas.face(&look(name, 90.0));
+        }
+        assert!(atlas.has_grown());
+        let before = atlas.image.clone();
+        let seen: Vec<CounterLook> = names.iter().take(9).map(|name| look(name, 90.0)).collect();
+        let old: Vec<Face> = seen.iter().map(|look| atlas.face(look)).collect();
+        atlas.let_go();
+        atlas.begin_frame();
+        for look in &seen {
+            atlas.face(look);
+        }
+        let generation = atlas.generation();
+        atlas.begin_frame();
+        assert!(atlas.generation() > generation, "meshes are laid out anew");
+        assert_eq!((atlas.side(), atlas.has_grown(), atlas.is_letting_go()), (START_SIDE, false, false));
+        let composed = atlas.composed();
+        for (look, old) in seen.iter().zip(old) {
+            let new = atlas.face(look);
+            for step in [0.0, 0.3, 0.6, 0.99] {
+                #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "within the texture")]
+                let texel = |image: &ColorImage, rect: Rect| {
+                    let at = rect.min + rect.size() * step;
+                    image.pixels[at.y as usize * image.width() + at.x as usize]
+                };
+                assert_eq!(texel(&atlas.image, new.texels), texel(&before, old.texels));
+            }
+        }
+        assert_eq!(atlas.composed(), composed, "none is composed again");
     }
 
     #[test]

@@ -58,6 +58,11 @@ impl Cells {
         self.side
     }
 
+    /// Returns the side it may grow to, in texels.
+    pub(super) const fn max_side(&self) -> u16 {
+        self.max_side
+    }
+
     /// Takes a cell of this side. `None` where there is none: grow, or free some.
     pub(super) fn take(&mut self, side: u16) -> Option<Cell> {
         let side = side.next_multiple_of(2).min(PAGE);

@@ -22,6 +22,7 @@ mod main_menu;
 mod mapper;
 mod offers;
 mod orders;
+mod paths;
 mod places;
 mod props;
 mod round;
@@ -48,13 +49,14 @@ use help::{clauses_ui, help_ui};
 pub(crate) use rules::apart;
 pub(crate) use status::look_ui;
 
-/// Shows every pane; what is left of `ui` afterwards is the map's.
-pub fn panes_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands: &mut Commands) {
+/// Shows every pane; what is left of `ui` afterwards is the map's. Returns whether all panes share one place.
+pub fn panes_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands: &mut Commands) -> bool {
     table::begin_frame(ui.ctx());
     top::top_bar_ui(ui, view, commands);
     status::status_bar_ui(ui, view, commands);
     let whole = ui.available_rect_before_wrap();
-    if places::is_tight(ui, view) {
+    let is_tight = places::is_tight(ui, view);
+    if is_tight {
         places::tight_ui(ui, view, atlas, commands);
     } else {
         places::sides_ui(ui, view, atlas, commands);
@@ -64,6 +66,7 @@ pub fn panes_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands
     offers::toolbar_ui(ui, view, commands);
     banner::banners_ui(ui, view, commands);
     places::drop_ui(ui, view, whole, commands);
+    is_tight
 }
 
 /// Shows the sheet, dialog or palette that lies over the window.

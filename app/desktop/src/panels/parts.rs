@@ -366,11 +366,18 @@ pub fn shadow(painter: &Painter, rect: Rect, radius: u8) {
 
 /// Shows the rows of a long list that are in view; the others take the height of a plain row and are not laid out.
 ///
-/// A screen reader is given every row.
+/// A screen reader is given every row, of a list of hundreds or thousands those near what is in view: rows follow as the
+/// focus moves on, and a frame is not spent on what nobody asks for.
 pub fn only_visible<T>(ui: &mut Ui, row: f32, rows: Vec<T>, mut show: impl FnMut(&mut Ui, T)) {
     const FEW: usize = 60;
-    let all = rows.len() <= FEW || ui.ctx().accesskit_node_builder(ui.unique_id(), |_| ()).is_some();
-    let seen = ui.clip_rect().y_range().expand(row * 2.0);
+    const FEW_TO_READ: usize = 240;
+    /// Rows beyond those in view.
+    const BEYOND: f32 = 2.0;
+    const BEYOND_TO_READ: f32 = 60.0;
+    let is_read = ui.ctx().accesskit_node_builder(ui.unique_id(), |_| ()).is_some();
+    let (few, beyond) = if is_read { (FEW_TO_READ, BEYOND_TO_READ) } else { (FEW, BEYOND) };
+    let all = rows.len() <= few;
+    let seen = ui.clip_rect().y_range().expand(row * beyond);
     let gap = ui.spacing().item_spacing.y;
     let mut skipped = 0_usize;
     let mut top = ui.cursor().min.y;

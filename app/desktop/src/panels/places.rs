@@ -51,36 +51,68 @@ pub(super) fn tabs_of(view: &View<'_>, place: Place) -> Vec<Tab> {
 }
 
 /// How high the room for panes and map must be, at text of 100 %, for panes to stand below the map.
-const LOW: f32 = 330.0;
+const LOW: f32 = 400.0;
 
-/// Returns whether all panes share one place beside the map: text is so large that none would be left over the drawer.
+/// How wide it must be, at text of 100 %, for panes to stand at both sides of the map.
+const NARROW: f32 = 1000.0;
+
+/// The least size of text at which all panes share one place: with smaller text a low window still has room for a line.
+const LARGE: f32 = 1.25;
+
+/// Returns whether all panes share one place beside the map: text is so large that panes would leave the map no room.
 pub(super) fn is_tight(ui: &Ui, view: &View<'_>) -> bool {
-    view.theme.scale >= size::TABS_FROM && ui.available_height() < view.theme.scaled(LOW)
+    view.theme.scale >= LARGE && ui.available_height() < view.theme.scaled(LOW)
 }
 
-/// Shows all panes in one place, with their names in a list instead of tabs, which would leave no room for a pane.
+/// Shows all panes in one place, a drawer that is folded away until a pane is asked for, so that the map has the room; with
+/// the names of panes in a list instead of tabs, which would leave no room for a pane.
 pub(super) fn tight_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands: &mut Commands) {
     let layout = &view.desk.layout;
-    let is_open = |place: &Place| !layout.shelf(*place).closed && !tabs_of(view, *place).is_empty();
-    let open: Vec<Place> = Place::ALL.into_iter().filter(is_open).collect();
-    let Some(place) = open.iter().copied().find(|place| *place == layout.last()).or(open.first().copied()) else {
-        return stub_ui(ui, view, Place::Left, layout.last(), commands);
-    };
+    let has_panes = |place: &Place| !tabs_of(view, *place).is_empty();
+    let Some(place) = std::iter::once(layout.last()).chain(Place::ALL).find(has_panes) else { return };
+    if !layout.is_drawn() {
+        return folded_ui(ui, view, place, commands);
+    }
     let width = view.theme.scaled(size::RIGHT * 0.9).min(ui.available_width() * 0.5);
     let frame = Frame::NONE.fill(view.theme.c.panel);
     Panel::left("side").exact_size(width).frame(frame).show_separator_line(false).show(ui, |ui| {
         let rect = ui.max_rect();
         round::pane_ui(ui, view, Pane::At(place), rect);
         if let Some(front) = layout.front(place, |tab| is_there(view, tab)) {
-            chooser_ui(ui, view, front, &open, commands);
+            chooser_ui(ui, view, front, commands);
             content_ui(ui, view, atlas, front, commands);
         }
         edge(ui, view, rect.right());
     });
 }
 
+/// Shows what is left of the panes while they are folded away: what draws them out, and how much is owed.
+fn folded_ui(ui: &mut Ui, view: &View<'_>, place: Place, commands: &mut Commands) {
+    let theme = view.theme;
+    let frame = Frame::NONE.fill(theme.c.panel);
+    Panel::left("side_folded").exact_size(theme.scaled(STUB)).frame(frame).show_separator_line(false).show(ui, |ui| {
+        ui.add_space(8.0);
+        let label = view.say("window-panes_draw");
+        let response = Button::icon(Icon::Right, &label).look(Look::Link).small().show(ui, theme);
+        commands.push_if(response.clicked(), Command::TogglePlace(place));
+        response.on_hover_text(&label);
+        let owed = view.game.state.pending().len();
+        if owed > 0 {
+            let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(theme.scaled(STUB)), Sense::click());
+            let said = view.say_with("window-owed", &[("n", Arg::Number(i64::try_from(owed).unwrap_or(0)))]);
+            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &said));
+            ui.painter().circle_filled(rect.center(), theme.scaled(9.0), theme.c.owed);
+            let centre = egui::Align2::CENTER_CENTER;
+            parts::put(ui.painter(), theme, Type::NoteStrong, rect.center(), centre, &owed.to_string(), theme.c.panel);
+            commands.push_if(response.clicked(), Command::OpenTab(Tab::Todo));
+            response.on_hover_text(said);
+        }
+        edge(ui, view, ui.max_rect().right());
+    });
+}
+
 /// Shows the name of the pane in front, which opens the list of all, and what folds them away.
-fn chooser_ui(ui: &mut Ui, view: &View<'_>, front: Tab, open: &[Place], commands: &mut Commands) {
+fn chooser_ui(ui: &mut Ui, view: &View<'_>, front: Tab, commands: &mut Commands) {
     let theme = view.theme;
     let height = theme.roomy(size::TABS);
     let (strip, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
@@ -89,11 +121,8 @@ fn chooser_ui(ui: &mut Ui, view: &View<'_>, front: Tab, open: &[Place], commands
     let builder = UiBuilder::new().max_rect(strip.shrink2(vec2(8.0, 2.0))).layout(Layout::right_to_left(Align::Center));
     parts::within(ui, builder, |ui| {
         let name = view.say("window-panes_fold");
-        if Button::icon(Icon::Left, &name).look(Look::Link).small().show(ui, theme).clicked() {
-            for place in open {
-                commands.push(Command::TogglePlace(*place));
-            }
-        }
+        let fold = Button::icon(Icon::Left, &name).look(Look::Link).small().show(ui, theme);
+        commands.push_if(fold.clicked(), Command::TogglePlace(view.desk.layout.last()));
         grip_in_line_ui(ui, view, front, commands);
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             let label = view.say(front.key());
@@ -114,7 +143,8 @@ fn chooser_ui(ui: &mut Ui, view: &View<'_>, front: Tab, open: &[Place], commands
 
 /// Shows the sides: one place of tabs where text is large or the window small.
 pub(super) fn sides_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands: &mut Commands) {
-    let as_tabs = view.theme.scale >= size::TABS_FROM || ui.available_width() < size::TABS_BELOW;
+    let room = ui.available_width();
+    let as_tabs = view.theme.scale >= size::TABS_FROM || room < size::TABS_BELOW || room < view.theme.scaled(NARROW);
     if as_tabs {
         return shared_ui(ui, view, atlas, commands);
     }

@@ -7,6 +7,7 @@ use session::Lang;
 use super::help::sheet_ui;
 use super::icons::Icon;
 use super::parts::{self, Button, Look};
+use super::paths;
 use super::status::LANGUAGES;
 use crate::cartography::TileMemory;
 use crate::chooser::{FileCommand, Purpose};
@@ -228,7 +229,7 @@ fn folder_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     let mut folder = own.as_ref().map(|f| f.display().to_string()).unwrap_or_default();
     let name = view.say("window-settings_games");
     let width = view.theme.scaled(300.0).min(ui.available_width().max(120.0));
-    if parts::text_field(ui, view.theme, "games_folder", &mut folder, &name, width).lost_focus() {
+    if paths::field(ui, view.theme, "games_folder", &mut folder, &name, width).lost_focus() {
         commands.push(Command::Set(Setting::GamesFolder(folder)));
     }
     let choose = view.say("window-files_choose");

@@ -1,11 +1,12 @@
 //! The bar at the bottom: the hex under the pointer in words, a hint, what is kept, text size, language, tone.
 
-use egui::{Align, Frame, Layout, Margin, Panel, Stroke, Ui, vec2};
-
+use egui::{Align, Frame, LayerId, Layout, Margin, Order, Panel, Rect, Role, Stroke, Ui, WidgetInfo, pos2, vec2};
+use rules::board::PlaceIdx;
 use rules::combat::CombatStep;
 
 use super::icons::Icon;
 use super::parts::{self, Button, Look};
+use crate::board::camera::Lens;
 use crate::commands::{Command, Commands};
 use crate::speech::Arg;
 use crate::theme::{Tone, Type, size};
@@ -122,17 +123,14 @@ fn bar(ui: &mut Ui, view: &View<'_>) {
 fn left_ui(ui: &mut Ui, view: &View<'_>) {
     let theme = view.theme;
     let c = &theme.c;
-    let place = view.desk.hover.or(view.desk.cursor);
-    let sentence = place.map(|p| view.speech.hex(view.game, p)).unwrap_or_default();
-    let galley = parts::one_line(ui, theme, Type::Note, &sentence);
-    let room = ui.available_width();
-    if galley.size().x <= room {
-        parts::line_label(ui, theme, Type::Note, c.bar_text, sentence);
-    } else {
-        ui.add(
-            egui::Label::new(egui::RichText::new(&sentence).font(theme.font(Type::Note)).color(c.bar_text)).truncate(),
-        )
-        .on_hover_text(&sentence);
+    if let Some(place) = view.desk.hover.or(view.desk.cursor) {
+        let sentence = view.speech.hex(view.game, place);
+        let galley = parts::one_line(ui, theme, Type::Note, &sentence);
+        if galley.size().x <= ui.available_width() {
+            parts::line_label(ui, theme, Type::Note, c.bar_text, sentence);
+        } else {
+            over_map_ui(ui, view, place, &sentence);
+        }
     }
     let hint = hint(ui, view);
     let galley = parts::one_line(ui, theme, Type::Note, &hint);
@@ -141,6 +139,26 @@ fn left_ui(ui: &mut Ui, view: &View<'_>) {
         ui.add_space((room - galley.size().x) / 2.0);
         parts::line_label(ui, theme, Type::Note, c.bar_muted, hint);
     }
+}
+
+/// Shows the sentence of a hex for which the bar has no room: whole, in as many lines as it takes, over the foot of the
+/// map; over its head where the hex itself is at the foot.
+fn over_map_ui(ui: &mut Ui, view: &View<'_>, place: PlaceIdx, sentence: &str) {
+    let theme = view.theme;
+    let Some(map) = view.desk.map_rect else { return };
+    let galley = parts::wrapped(ui, theme, Type::Note, sentence, map.width() - 2.0 * size::MARGIN);
+    let height = galley.size().y + 10.0;
+    let foot = Rect::from_min_max(pos2(map.min.x, map.max.y - height), map.max);
+    let hex = Lens { camera: view.desk.camera, rect: map }.place(&view.game.definitions.board, place);
+    let hides = foot.expand(view.desk.camera.zoom).contains(hex);
+    let rect = if hides { foot.translate(vec2(0.0, map.min.y - foot.min.y)) } else { foot };
+    let painter = ui.ctx().layer_painter(LayerId::new(Order::Middle, ui.scope_id().with("hex_in_words")));
+    painter.rect_filled(rect, 0, theme.c.bar);
+    let edge = if hides { rect.max.y } else { rect.min.y };
+    painter.hline(rect.x_range(), edge, Stroke::new(1.2, theme.c.bar_line));
+    painter.galley(rect.min + vec2(size::MARGIN, 5.0), galley, theme.c.bar_text);
+    let (_, response) = ui.allocate_exact_size(egui::Vec2::ZERO, egui::Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, sentence));
 }
 
 /// Returns what can be done now, with the keys as the player has them.
