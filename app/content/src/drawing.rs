@@ -13,6 +13,7 @@ use rules::unit::PropValue;
 use crate::diagnostic::{Diagnostic, Severity, listed};
 use crate::library::Library;
 use crate::load::{Loaded, load};
+use crate::migration;
 use crate::reader::{Table, Value};
 use crate::sink::Sink;
 use crate::source::Source;
@@ -222,10 +223,13 @@ fn set_up(out: &mut String, unit: &str, hexes: &[PlaceId], letter: &Letter) {
 }
 
 impl Source {
-    /// Returns the module with these files in place of its map and its scenarios.
+    /// Returns the module with these files in place of its map and its scenarios. What those were called does not matter to
+    /// it: there is no game to bring along.
     fn redrawn<const N: usize>(&self, files: [(&str, String); N]) -> Self {
         let snapshot = self.read();
-        let kept = snapshot.files.into_iter().filter(|(path, _)| path != "map.toml" && !path.starts_with("scenarios/"));
+        let is_replaced =
+            |path: &str| path == "map.toml" || path.starts_with("scenarios/") || path.starts_with(migration::FOLDER);
+        let kept = snapshot.files.into_iter().filter(|(path, _)| !is_replaced(path));
         let texts = kept.filter_map(|(path, file)| Some((path, file.text?.as_bytes().to_vec())));
         let drawn = files.into_iter().map(|(path, text)| (path.to_owned(), text.into_bytes()));
         Self::memory(self.label(), texts.chain(drawn))
@@ -268,6 +272,18 @@ mod tests {
         assert_eq!(board.marks.len(), 2);
         assert_eq!(definitions.scenario.set_up.len(), 2);
         assert_eq!(definitions.board.places().count(), 6);
+    }
+
+    #[test]
+    fn renamed_hexes_and_scenarios_do_not_keep_a_board_from_being_drawn() {
+        let mut files = template::files(template::ID, "First steps");
+        let renames = "[scenarios]\nford = \"bridgehead\"\n[hexes]\n1299 = \"1210\"\n";
+        files.insert("migrations/001_names.toml".to_owned(), renames.to_owned());
+        let library = library().with(template::ID, Source::memory(template::ID, files));
+        let module = load(&library, template::ID, None);
+        assert!(!module.has_errors(), "{:?}", module.diagnostics);
+        let board = draw(&library, &module, &Legend::read("legend.toml", GUARD).unwrap(), "A .").unwrap();
+        assert_eq!(board.hexes[&'A'], ["0101".into()]);
     }
 
     #[test]

@@ -236,7 +236,7 @@ impl Joined {
                 Place::Migration if !is_migration(sink, path, &label, &mut numbers) => true,
                 Place::Migration if !path.ends_with("lua") => toml("a migration", &mut |t| {
                     let raw = form::migration::read(t, id, path);
-                    out.migrations.push(references::migration::migration(id, &raw));
+                    out.migrations.push(references::migration::migration(&raw));
                     self.migrations.push(raw);
                 }),
                 Place::Migration => {
@@ -257,8 +257,7 @@ impl Joined {
     /// Returns what a scenario is called now, if it is there no more under the name it was asked for by.
     fn scenario_now(&self, wanted: &str, migrations: &[Migration]) -> String {
         let is_here = |name: &str| self.scenarios.iter().any(|s| s.id.value == name);
-        let own = migrations.iter().filter(|m| Some(&m.module) == self.module.as_ref());
-        let renamed = own.fold(wanted.to_owned(), |name, migration| match &migration.change {
+        let renamed = migrations.iter().fold(wanted.to_owned(), |name, migration| match &migration.change {
             Change::Renames(renames) => renames.scenario(&name).to_owned(),
             Change::Stored(_) => name,
         });
@@ -301,7 +300,9 @@ impl Joined {
             Kind::Hexes => board.as_ref().is_none_or(|board| board.find(&PlaceId::new(id)).is_some()),
             Kind::Scenarios => self.scenarios.iter().any(|s| s.id.value == id),
         };
-        references::migration::check(sink, &self.migrations, knows);
+        let map_of = self.map.as_ref().filter(|_| board.is_some()).map(|(id, _)| id);
+        references::migration::check(sink, &self.migrations, map_of, knows);
+        references::migration::keep_off_other_maps(&mut out.migrations, map_of);
         references::migration::add_fractions(&mut out.migrations, |id| forces.units.contains_key(id));
         sense::forces(sink, &forces, ruleset, &scenarios.iter().collect::<Vec<_>>());
         self.check_parts(sink, is_ruleset, wanted);

@@ -9,6 +9,7 @@ use crate::reader::Table;
 /// What a file of renames says.
 #[derive(Clone, Debug)]
 pub(crate) struct RawMigration {
+    pub(crate) module: ModuleId,
     pub(crate) path: String,
     /// Each rename with its kind, in the order of the file; ids as the engine writes them.
     pub(crate) renames: Vec<(Kind, Name, Name)>,
@@ -36,5 +37,5 @@ pub(crate) fn read(table: &Table<'_>, module: &ModuleId, path: &str) -> RawMigra
             renames.push((kind, old, new));
         }
     }
-    RawMigration { path: path.to_owned(), renames }
+    RawMigration { module: module.clone(), path: path.to_owned(), renames }
 }

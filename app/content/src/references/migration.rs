@@ -11,7 +11,7 @@ use crate::references::forces::{FRACTION_LIMIT, fraction};
 use crate::sink::Sink;
 
 /// Returns what a file of renames does.
-pub(crate) fn migration(module: &ModuleId, raw: &RawMigration) -> Migration {
+pub(crate) fn migration(raw: &RawMigration) -> Migration {
     let mut renames = Renames::default();
     for (kind, old, new) in &raw.renames {
         let ids = match kind {
@@ -23,15 +23,16 @@ pub(crate) fn migration(module: &ModuleId, raw: &RawMigration) -> Migration {
         };
         ids.insert(old.value.clone(), new.value.clone());
     }
-    Migration { module: module.clone(), path: raw.path.clone(), change: Change::Renames(renames) }
+    Migration { module: raw.module.clone(), path: raw.path.clone(), change: Change::Renames(renames) }
 }
 
 /// Reports renames that are not carried out in the files, or that lead to nothing. `knows` says whether something of a kind
-/// bears a name today.
-pub(crate) fn check(sink: &Sink, all: &[RawMigration], knows: impl Fn(Kind, &str) -> bool) {
+/// bears a name today. Of hexes only the module whose map is in force can tell.
+pub(crate) fn check(sink: &Sink, all: &[RawMigration], map_of: Option<&ModuleId>, knows: impl Fn(Kind, &str) -> bool) {
     for (n, raw) in all.iter().enumerate() {
         let later = all.get(n + 1..).unwrap_or_default();
-        for (kind, old, new) in &raw.renames {
+        let is_told = |kind: Kind| kind != Kind::Hexes || map_of == Some(&raw.module);
+        for (kind, old, new) in raw.renames.iter().filter(|(kind, ..)| is_told(*kind)) {
             let last = later.iter().fold(new.value.clone(), |name, raw| renamed(raw, *kind, name));
             if !knows(*kind, &last) {
                 let help = if knows(*kind, &old.value) {
@@ -46,6 +47,15 @@ pub(crate) fn check(sink: &Sink, all: &[RawMigration], knows: impl Fn(Kind, &str
                     format!("there is still a {} `{}`: games that name it could mean either", kind.noun(), old.value);
                 sink.error_help("bad_rename", old.at, message, Some("give the one of the two another id".to_owned()));
             }
+        }
+    }
+}
+
+/// Takes the hexes out of the renames of modules whose map another takes the place of: games are played on that one.
+pub(crate) fn keep_off_other_maps(all: &mut [Migration], map_of: Option<&ModuleId>) {
+    for migration in all.iter_mut().filter(|m| Some(&m.module) != map_of) {
+        if let Change::Renames(renames) = &mut migration.change {
+            renames.hexes.clear();
         }
     }
 }

@@ -86,3 +86,31 @@ fn what_is_wrong_with_a_migration_is_told_with_its_place() {
     let twice = loaded(&[("migrations/001_a.toml", ""), ("migrations/001_b.toml", "")], false);
     assert!(told(&twice).contains("`001_a.toml` has the same number"), "{}", told(&twice));
 }
+
+#[test]
+fn renamed_hexes_are_those_of_the_modules_own_map() {
+    let modules = concat!(env!("CARGO_MANIFEST_DIR"), "/../../modules");
+    let mut below = template::files("below", "Below");
+    let renames = "[hexes]\n0101 = \"0102\"\n0102 = \"0101\"\nA1 = \"1210\"\n[scenarios]\nford = \"bridgehead\"\n";
+    below.insert("migrations/001_hexes.toml".to_owned(), renames.to_owned());
+    let map = below["map.toml"].clone();
+    let above = [
+        (
+            "module.toml",
+            "id = \"above\"\ntitle = \"Above\"\nversion = \"0.1.0\"\napi = 1\nruleset = \"an_xxx\"\ndepends = { below = \"*\" }\n",
+        ),
+        ("map.toml", map.as_str()),
+    ];
+    let library = Library::new([modules.into()])
+        .with("below", Source::memory("below", below))
+        .with("above", Source::memory("above", above));
+    let hexes = |module: &str| match load(&library, module, Some("ford")) {
+        loaded if loaded.has_errors() => panic!("{}", told(&loaded)),
+        loaded => match &loaded.migrations[0].change {
+            Change::Renames(renames) => renames.hexes.len(),
+            Change::Stored(_) => panic!("{:?}", loaded.migrations),
+        },
+    };
+    assert_eq!(hexes("below"), 3);
+    assert_eq!(hexes("above"), 0, "the map of the module above lies over it");
+}
