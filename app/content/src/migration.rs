@@ -47,14 +47,21 @@ pub struct Renames {
 }
 
 impl Renames {
+    /// Returns what a unit, leader, marker, hex or place is called now, or a copy of a counter (`smoke#2`); `None` where it is
+    /// called as before.
+    pub fn thing(&self, id: &str) -> Option<String> {
+        match id.rsplit_once('#') {
+            Some((original, copy)) if self.units.contains_key(original) => {
+                self.units.get(original).map(|new| format!("{new}#{copy}"))
+            }
+            _ => self.units.get(id).or_else(|| self.hexes.get(id)).cloned(),
+        }
+    }
+
     /// Returns what an id that stands in a game is called now; `None` where it is called as before. Scenarios stand only in
     /// the heads of games: see [`Renames::scenario`].
     pub fn id(&self, id: &str) -> Option<String> {
-        if let Some((original, copy)) = id.rsplit_once('#') {
-            return self.units.get(original).map(|new| format!("{new}#{copy}"));
-        }
-        let all = [&self.units, &self.groups, &self.hexes, &self.sides];
-        all.into_iter().find_map(|ids| ids.get(id)).cloned()
+        self.thing(id).or_else(|| [&self.groups, &self.sides].into_iter().find_map(|ids| ids.get(id)).cloned())
     }
 
     /// Returns what a scenario is called now.

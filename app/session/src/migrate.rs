@@ -1,6 +1,7 @@
 //! Games begun with an earlier version of a module: what the module's migrations rename and convert, the whole journal has
 //! had from its first line. The journal as it was is kept beside it.
 
+mod ids;
 mod rewrite;
 
 use std::path::{Path, PathBuf};

@@ -177,3 +177,59 @@ fn a_migration_saved_while_the_game_is_open_takes_it_along() {
     drop(session);
     assert!(Session::resume(library(folder.path()), &journal).unwrap().read_only().is_none());
 }
+
+#[test]
+fn what_a_migration_leaves_without_a_name_is_asked_about() {
+    let Begun { folder, journal } = begun();
+    let before = std::fs::read(&journal).unwrap();
+    let mut session = Session::resume(library(folder.path()), &journal).unwrap();
+    session.start_watching(|| {});
+    later(folder.path());
+    // The hussars go without a word, together with the renames.
+    for path in ["forces/blue.toml", "scenarios/bridgehead.toml"] {
+        let text = template::files(template::ID, "First steps")[path].clone();
+        let text = text.replace("guard", "grenadiers").replace("id = \"bridgehead\"", "id = \"ford\"");
+        let gone =
+            text.replace("id = \"hussars\"", "id = \"lancers\"").replace("unit = \"hussars\"", "unit = \"lancers\"");
+        write(folder.path(), path, &gone);
+    }
+    wait_for(&mut session, "the question", |s, _| s.conflict().is_some_and(|c| !c.units.is_empty()));
+    assert!(session.read_only().is_none() && session.journal().is_some(), "the game goes on under the old names");
+    session.retry_reload().unwrap();
+    assert!(session.conflict().is_some(), "nothing has been done about it");
+    session.keep_old_modules();
+    assert!(session.game().state.unit(&"first_steps:guard_1".into()).is_some());
+    session.undo().unwrap();
+    drop(session);
+    assert!(std::fs::read(&journal).unwrap().starts_with(&before), "its journal was only written on");
+}
+
+#[test]
+fn every_branch_forgets_what_it_forgot() {
+    let folder = tempfile::tempdir().unwrap();
+    for (path, text) in template::files(template::ID, "First steps") {
+        write(folder.path(), &path, &text);
+    }
+    let script = "return { on = { unit_moved = function(ctx, event)\n\
+                  if ctx.store.seen then ctx.set(\"seen\", nil) else ctx.set(\"seen\", event.unit) end end } }\n";
+    write(folder.path(), "rules/main.lua", script);
+    let journal = folder.path().join("day.journal");
+    let options = StartOptions { keep: Keep::File(journal.clone()), ..StartOptions::new("first_steps", 7) };
+    let mut session = Session::start(library(folder.path()), &options).unwrap();
+    let go = |session: &mut Session, unit: &str, hex: &str| {
+        let order = Box::new(march(unit, [hex]));
+        session.order(Order::Overrule { order, reason: "a test".to_owned() }).unwrap();
+    };
+    go(&mut session, "first_steps:guard_1", "0305");
+    go(&mut session, "first_steps:guard_2", "0306");
+    assert_eq!(kept(&session, "seen"), None);
+    session.undo().unwrap();
+    go(&mut session, "first_steps:guard_2", "0205");
+    assert_eq!(kept(&session, "seen"), None);
+    drop(session);
+    write(folder.path(), "migrations/001_seen.lua", "return function(key, value) return key .. \"_now\", value end\n");
+    let mut session = Session::resume(library(folder.path()), &journal).unwrap();
+    assert_eq!(kept(&session, "seen_now"), None, "the second branch has forgotten it, too");
+    session.undo().unwrap();
+    assert_eq!(kept(&session, "seen_now").as_deref(), Some(r#""first_steps:guard_1""#));
+}

@@ -205,7 +205,8 @@ fn happened(before: &State, entry: &Entry, definitions: &Definitions, as_now: bo
     for happening in &entry.events {
         match happening.event.fits(&state, definitions) {
             Ok(()) => {}
-            Err(Misfit::Hex(_) | Misfit::Losses(_) | Misfit::Phase(_) | Misfit::Copy(_)) if !as_now => {}
+            Err(Misfit::Hex(_) | Misfit::Losses(_) | Misfit::Phase(_) | Misfit::Copy(_) | Misfit::Container(_))
+                if !as_now => {}
             Err(misfit) => return Err(format!("{} cannot have happened: {misfit}", happening.event.name())),
         }
         state.apply(&happening.event);

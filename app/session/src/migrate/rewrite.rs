@@ -9,16 +9,13 @@ use rules::event::Event;
 use rules::ids::ModuleId;
 use rules::state::State;
 use scripting::Conversion;
-use serde_json::{Map, Value};
 use tempfile::NamedTempFile;
 
+use super::ids::renamed;
 use super::{mark, stuck};
 use crate::journal::{Header, JournalError, Line, Writer, line_of};
 use crate::library::Loaded;
 use crate::timeline::Timeline;
-
-/// Keys whose texts are the player's own words, and no ids.
-const WORDS: [&str; 3] = ["reason", "text", "note"];
 
 /// Returns the lines after the header as they are once the migrations were run.
 pub(super) fn lines(bytes: &[u8], due: &[&Migration], loaded: &Loaded) -> Result<Vec<Line>, Box<Diagnostic>> {
@@ -36,7 +33,7 @@ pub(super) fn lines(bytes: &[u8], due: &[&Migration], loaded: &Loaded) -> Result
         let fails = |why: &str| stuck(n + 1, last, why);
         let mut value = line_of(text).ok_or_else(|| fails("it has no chain value"))?;
         for renames in &renames {
-            value = renamed(value, renames);
+            value = renamed(value, renames).map_err(|why| fails(&why))?;
         }
         let mut line: Line = serde_json::from_value(value).map_err(|e| fails(&e.to_string()))?;
         match &mut line {
@@ -97,28 +94,6 @@ pub(super) fn write(
     Ok(file)
 }
 
-/// Returns a value with every id in it that has another name now, as a key or as a text.
-fn renamed(value: Value, renames: &Renames) -> Value {
-    let name = |text: String| renames.id(&text).unwrap_or(text);
-    match value {
-        Value::String(text) => Value::String(name(text)),
-        Value::Array(items) => items.into_iter().map(|item| renamed(item, renames)).collect(),
-        Value::Object(entries) => {
-            // In the order of the new names: the state keeps its units so.
-            let entries: BTreeMap<String, Value> = entries
-                .into_iter()
-                .map(|(key, value)| {
-                    let is_words = WORDS.contains(&key.as_str()) && value.is_string();
-                    let value = if is_words { value } else { renamed(value, renames) };
-                    (name(key), value)
-                })
-                .collect();
-            Value::Object(entries.into_iter().collect::<Map<_, _>>())
-        }
-        other => other,
-    }
-}
-
 /// The scripts that convert what a module's scripts kept, and under which names the values are kept now.
 struct Kept {
     scripts: Vec<(ModuleId, Conversion)>,
@@ -152,7 +127,8 @@ impl Kept {
                 self.names.insert(place, new.clone());
                 (*key, *value) = (new, Some(kept));
             }
-            None => *key = self.names.remove(&place).unwrap_or_else(|| key.clone()),
+            // Another branch of the game may forget it, too.
+            None => *key = self.names.get(&place).unwrap_or(key).clone(),
         }
         Ok(())
     }

@@ -14,7 +14,7 @@ use rules::ids::{PlaceId, UnitId};
 use rules::state::Location;
 use rules::{Game, Order};
 
-use super::{Keep, OrderError, Session, StartError, StartOptions};
+use super::{Keep, OrderError, ReadOnly, Session, StartError, StartOptions};
 use crate::games;
 use crate::journal;
 use crate::library::{Loaded, ModuleFiles, Running};
@@ -71,6 +71,10 @@ impl Session {
     /// If it could not be written down.
     pub fn retry_reload(&mut self) -> Result<(), OrderError> {
         if let Some((loaded, running, _)) = self.waiting.take() {
+            if self.is_to_be_brought_along(&loaded) {
+                self.bring_along(loaded);
+                return Ok(());
+            }
             let conflict = self.whole_conflict(&loaded, &running);
             if !conflict.blocks() {
                 return self.swap(loaded, running);
@@ -158,8 +162,8 @@ impl Session {
         if changed_files(&self.loaded.modules, &loaded.modules).is_empty() {
             return self.mended();
         }
-        if !migrate::due(&self.header.modules, &loaded).is_empty() && self.writer.is_some() {
-            return self.bring_along(&loaded);
+        if self.is_to_be_brought_along(&loaded) {
+            return self.bring_along(loaded);
         }
         // Whoever works something out of the definitions sees by this that a changed script leaves it as it is.
         if loaded.definitions == self.game.definitions {
@@ -181,9 +185,27 @@ impl Session {
         }
     }
 
-    /// Takes the running game up anew with the migrations that came with changed files: every id in it is then of today.
-    fn bring_along(&mut self, loaded: &Loaded) {
+    /// Returns whether changed modules have migrations that the running game has not had.
+    fn is_to_be_brought_along(&self, loaded: &Loaded) -> bool {
+        !migrate::due(&self.header.modules, loaded).is_empty() && self.writer.is_some()
+    }
+
+    /// Takes the running game up anew with the migrations that came with changed files: every id in it is then of today. What
+    /// they leave without a name of today is asked about first.
+    fn bring_along(&mut self, loaded: Loaded) {
         let Some(path) = self.journal().map(Path::to_owned) else { return };
+        let tried = Self::look_at(Arc::clone(&self.library), &path);
+        if let Ok(Self { read_only: Some(ReadOnly::Unresolved(conflict)), .. }) = tried {
+            match super::start::build(&self.library, &loaded, &self.lang) {
+                Ok(running) => {
+                    self.mended();
+                    self.waiting = Some((loaded, running, conflict));
+                    self.notices.push(Notice::Conflict);
+                }
+                Err(problems) => self.show(problems),
+            }
+            return;
+        }
         let files = changed_files(&self.loaded.modules, &loaded.modules);
         // The file is locked for as long as it is written to.
         self.writer = None;
