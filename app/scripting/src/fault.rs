@@ -36,16 +36,18 @@ const MAX_MESSAGE: usize = 1_000;
 pub(crate) struct ScriptError {
     pub(crate) message: String,
     pub(crate) help: Option<String>,
+    /// The hook that failed, where a test met its fault.
+    pub(crate) hook: Option<Box<HookFault>>,
 }
 
 /// Makes the error of a mistake.
 pub(crate) fn wrong(message: impl Into<String>) -> Error {
-    Error::external(ScriptError { message: message.into(), help: None })
+    Error::external(ScriptError { message: message.into(), help: None, hook: None })
 }
 
 /// Makes the error of a mistake with what to try.
 pub(crate) fn wrong_with_help(message: impl Into<String>, help: impl Into<Option<String>>) -> Error {
-    Error::external(ScriptError { message: message.into(), help: help.into() })
+    Error::external(ScriptError { message: message.into(), help: help.into(), hook: None })
 }
 
 /// The texts of the scripts by the name of their chunk, to quote lines from.
@@ -230,6 +232,14 @@ fn root(error: &Error) -> &Error {
         root = cause;
     }
     root
+}
+
+/// Returns the fault of the hook that made a test fail, if one did.
+pub(crate) fn hook_behind(error: &Error) -> Option<HookFault> {
+    match root(error) {
+        Error::ExternalError(error) => error.downcast_ref::<ScriptError>()?.hook.as_deref().cloned(),
+        _ => None,
+    }
 }
 
 #[derive(Default)]

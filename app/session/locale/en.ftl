@@ -1091,6 +1091,7 @@ window-hook_failures = { $n ->
 window-hook_off = Switch off
 window-hook_on = Switch on
 window-open_in_editor = Open in editor
+window-open_hook = Open { $hook } in editor
 window-editor_not_opened = No editor was opened: { $why }
 window-failing = { $fault } It has failed { $n } times. What now?
 window-failing_off = Switch it off

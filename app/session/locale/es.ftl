@@ -1105,6 +1105,7 @@ window-hook_failures = { $n ->
 window-hook_off = Desconectar
 window-hook_on = Conectar
 window-open_in_editor = Abrir en el editor
+window-open_hook = Abrir { $hook } en el editor
 window-editor_not_opened = No se abrió ningún editor: { $why }
 window-failing = { $fault } Ha fallado { $n } veces. ¿Qué hacemos?
 window-failing_off = Desconectarlo

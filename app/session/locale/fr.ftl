@@ -1106,6 +1106,7 @@ window-hook_failures = { $n ->
 window-hook_off = Désactiver
 window-hook_on = Activer
 window-open_in_editor = Ouvrir dans l’éditeur
+window-open_hook = Ouvrir { $hook } dans l’éditeur
 window-editor_not_opened = Aucun éditeur n’a été ouvert : { $why }
 window-failing = { $fault } Il a échoué { $n } fois. Que faire ?
 window-failing_off = Le désactiver

@@ -335,6 +335,34 @@ fn a_red_test_is_told_after_a_reload_and_holds_nothing_back() {
     assert!(window.says("tests/rules.lua:2"), "{:#?}", window.said());
 }
 
+#[test]
+fn a_test_that_a_hook_fails_opens_the_hook_as_well() {
+    let settings = tempfile::tempdir().expect("there is a temporary folder");
+    let told = settings.path().join("told");
+    let command = format!("command = \"sh -c 'echo $0:$1 > {}' {{file}} {{line}}\"\n", told.display());
+    write(&settings.path().join("editor.toml"), &command);
+    let options = WindowOptions { settings: Some(settings.path().to_owned()), ..watched() };
+    let mut window = Window::of_module(&meadow(), "return {}\n", &options);
+    let test = "test(\"the phase ends\", function(t)\n  t.scenario():play({ next_phase = {} })\nend)\n";
+    window.save("tests/rules.lua", test);
+    window.save(
+        "rules/main.lua",
+        "return { may = { next_phase = function(ctx)\n  return ctx.unit(nil).losses\nend } }\n",
+    );
+    window.wait("the red test", |w| w.says("A test of the changed module fails"));
+    window.click_first(Role::Tab, "Scripts");
+    assert!(
+        window.says("tests/rules.lua:2: the hook may.next_phase failed (rules/main.lua:2)"),
+        "{:#?}",
+        window.said()
+    );
+    window.click_first(Role::Button, "Open may.next_phase in editor");
+    window.wait("the editor", |_| {
+        let line = std::fs::read_to_string(&told).unwrap_or_default();
+        line.trim_end().ends_with("rules/main.lua:2")
+    });
+}
+
 /// What `berthier check` finds first in the module of a window.
 fn check(window: &Window) -> content::Diagnostic {
     let library = library(Some(window.folder()));

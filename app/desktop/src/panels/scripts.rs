@@ -80,8 +80,21 @@ fn tests_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
         if let Some(fault) = &test.fault {
             parts::label(ui, theme, Type::NoteStrong, theme.c.refusal, &test.name);
             mistake_ui(ui, view, fault, commands);
+            if let Some((hook, spot)) = &test.hook {
+                broken_hook_ui(ui, view, hook, spot, commands);
+            }
         }
     }
+}
+
+/// Shows the button that opens the hook a test failed by: it is there that the mistake is.
+fn broken_hook_ui(ui: &mut Ui, view: &View<'_>, hook: &str, spot: &Spot, commands: &mut Commands) {
+    let label = view.say_with("window-open_hook", &[("hook", crate::speech::Arg::Text(hook))]);
+    ui.horizontal(|ui| {
+        ui.add_space(view.theme.scaled(12.0));
+        let button = Button::new(&label).look(Look::Link).small().with_icon(Icon::Eye).show(ui, view.theme);
+        commands.push_if(button.clicked(), Command::OpenInEditor(spot.clone()));
+    });
 }
 
 fn hook_ui(ui: &mut Ui, view: &View<'_>, line: &HookLine, commands: &mut Commands) {

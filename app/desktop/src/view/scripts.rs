@@ -87,6 +87,8 @@ pub struct TestLine {
     pub name: String,
     /// Why it failed.
     pub fault: Option<Mistake>,
+    /// The hook that failed in it, with the place to mend.
+    pub hook: Option<(String, Spot)>,
 }
 
 /// Everything the Scripts tab shows.
@@ -160,9 +162,14 @@ fn tests(session: &Session, speech: &Speech) -> (String, Vec<TestLine>) {
             let spot = usize::try_from(line).ok().map(|line| Spot { file: path, line });
             Mistake { text: format!("{file}:{line}: {}{source}{help}", fault.message), spot }
         });
-        TestLine { name: test.name.clone(), fault }
+        let hook = test.hook.as_ref().and_then(|hook| {
+            let (file, line) = hook.at.as_ref()?;
+            Some((hook.hook.clone(), spot_of(session, &hook.module, file, *line)?))
+        });
+        TestLine { name: test.name.clone(), fault, hook }
     };
-    let files = report.mistakes.iter().map(|d| TestLine { name: d.file.clone(), fault: Some(Mistake::of(d)) });
+    let files =
+        report.mistakes.iter().map(|d| TestLine { name: d.file.clone(), fault: Some(Mistake::of(d)), hook: None });
     let tests: Vec<TestLine> = files.chain(report.tests.iter().map(of_test)).collect();
     let n = i64::try_from(tests.len()).unwrap_or(i64::MAX);
     let failed = i64::try_from(tests.iter().filter(|t| t.fault.is_some()).count()).unwrap_or(i64::MAX);
@@ -181,13 +188,9 @@ fn hooks(session: &Session, speech: &Speech) -> Vec<HookLine> {
         let mean = s.total.checked_div(u32::try_from(s.calls.max(1)).unwrap_or(u32::MAX)).unwrap_or_default();
         let (mean, longest) = (micros(mean), micros(s.longest));
         let args = [("n", Arg::Number(calls)), ("mean", Arg::Text(&mean)), ("longest", Arg::Text(&longest))];
-        let path = |(file, line): &(String, u32)| {
-            let file = session.loaded().file_path(&s.module, file)?;
-            Some(Spot { file: file.display().to_string(), line: usize::try_from(*line).ok()? })
-        };
         HookLine {
             account: speech.say_with("window-hook_account", &args),
-            spot: s.at.as_ref().and_then(path),
+            spot: s.at.as_ref().and_then(|(file, line)| spot_of(session, &s.module, file, *line)),
             fault: s.last_fault.as_ref().map(|fault| Mistake::of(&scripts.diagnostic(fault))),
             module: s.module,
             hook: s.hook,
@@ -196,6 +199,12 @@ fn hooks(session: &Session, speech: &Speech) -> Vec<HookLine> {
         }
     };
     scripts.statistics(&session.game().state).into_iter().map(line).collect()
+}
+
+/// Returns where a line of a module's file is on the disk.
+fn spot_of(session: &Session, module: &ModuleId, file: &str, line: u32) -> Option<Spot> {
+    let file = session.loaded().file_path(module, file)?;
+    Some(Spot { file: file.display().to_string(), line: usize::try_from(line).ok()? })
 }
 
 /// Returns a time as figures: `0.4 µs`, `12 ms`.

@@ -22,7 +22,7 @@ use serde::Serialize;
 
 use crate::budget::{Budget, Exhausted, Limits};
 use crate::call::Host;
-use crate::fault::{Chunks, wrong, wrong_with_help};
+use crate::fault::{Chunks, hook_behind, wrong, wrong_with_help};
 use crate::require::Loader;
 use crate::sandbox::Vm;
 use crate::set::{KnownNames, ScriptSet};
@@ -65,6 +65,9 @@ pub struct Outcome {
     pub file: String,
     /// Why it failed, if it did.
     pub fault: Option<HookFault>,
+    /// The hook that failed in it, where that is why.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hook: Option<HookFault>,
 }
 
 /// A hook no test had called.
@@ -200,11 +203,13 @@ fn run_file(bench: &Rc<Bench>, file: &ScriptFile) -> Result<Vec<Outcome>, Box<Di
         let result = trial(&lua, bench).and_then(|trial| test.body.call::<()>(trial));
         let (_, exhausted) = host.budget.end_hook(None, &began);
         bench.gather();
-        let mut fault = result.err().map(|error| failed(&error, "test", exhausted));
+        let error = result.err();
+        let hook = error.as_ref().and_then(hook_behind);
+        let mut fault = error.map(|error| failed(&error, "test", exhausted));
         if let Some(fault) = fault.as_mut().filter(|_| bench.forgets()) {
             fault.help = Some(FORGOT.to_owned());
         }
-        outcomes.push(Outcome { name: test.name.clone(), file: file.path.clone(), fault });
+        outcomes.push(Outcome { name: test.name.clone(), file: file.path.clone(), fault, hook });
     }
     Ok(outcomes)
 }

@@ -21,7 +21,7 @@ use rules::verdict::{Refusal, Verdict};
 use super::forget::AtWork;
 use super::{LIMITS, Memory, Uncalled};
 use crate::budget::Limits;
-use crate::fault::{wrong, wrong_with_help};
+use crate::fault::{ScriptError, wrong, wrong_with_help};
 use crate::offers::{OverlayMark, PanelPart};
 use crate::registry::{Family, did_you_mean};
 use crate::scripts::Scripts;
@@ -388,7 +388,8 @@ fn of_hook(fault: &HookFault) -> mlua::Error {
     let at = fault.at.as_ref().map_or(String::new(), |(file, line)| format!(" ({file}:{line})"));
     let quoted = fault.at.as_ref().zip(fault.source_line.as_ref());
     let quoted = quoted.map_or(String::new(), |((file, line), text)| format!("\n{file}:{line} | {}", text.trim()));
-    wrong_with_help(format!("the hook {} failed{at}: {}{quoted}", fault.hook, fault.message), fault.help.clone())
+    let message = format!("the hook {} failed{at}: {}{quoted}", fault.hook, fault.message);
+    mlua::Error::external(ScriptError { message, help: fault.help.clone(), hook: Some(Box::new(fault.clone())) })
 }
 
 /// Returns what is against an order, as a test names it: a clause, a script's key, or what is wrong with its form.
