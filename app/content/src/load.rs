@@ -393,6 +393,7 @@ impl Joined {
             references::unknown(sink, "unknown_scenario", name, "scenario", known());
             return None;
         };
+        sense::whole(sink, name, board, scenario);
         Some((references::lesson::lesson(sink, raw, module, board, forces), scenario.clone()))
     }
 

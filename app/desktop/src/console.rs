@@ -80,9 +80,9 @@ impl Console {
         self.lines.drain(..over);
     }
 
-    /// Notes down what a hook has to say.
-    pub fn log(&mut self, whose: &str, text: &str) {
-        self.add(LineKind::Noted, &format!("{whose}: {text}"), None);
+    /// Notes down what a hook has to say; `named` says whose words they are, too.
+    pub fn log(&mut self, named: &str) {
+        self.add(LineKind::Noted, named, None);
     }
 
     /// Takes the line that was typed, and remembers it.
@@ -164,11 +164,11 @@ mod tests {
     fn the_same_line_again_is_counted_and_old_ones_go() {
         let mut console = Console::default();
         for _ in 0..1000 {
-            console.log("m calc.movement_cost", "again");
+            console.log("m calc.movement_cost: again");
         }
         assert_eq!((console.lines.len(), console.lines[0].times), (1, 1000));
         for n in 0..1000 {
-            console.log("m", &n.to_string());
+            console.log(&format!("m: {n}"));
         }
         assert_eq!(console.lines.len(), MAX_LINES);
     }

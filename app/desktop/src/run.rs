@@ -399,6 +399,7 @@ impl App {
         let way = way.map(|first| Way { first, then: None }).or_else(|| self.way_to(&order, &verdict));
         let attack = at.filter(|_| matches!(order, Order::Move { .. })).and_then(|p| self.attack_on(&order.units(), p));
         self.desk.shown = None;
+        self.desk.walk = None;
         self.desk.bubble = Some(Bubble {
             attack,
             at,

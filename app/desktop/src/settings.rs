@@ -87,8 +87,8 @@ impl Default for Settings {
     }
 }
 
-/// The chapters of the rulebook whose help can be set, by their letters.
-pub const HELP_CHAPTERS: [&str; 8] = ["O", "F", "S", "T", "Z", "A", "H", "K"];
+/// The chapters of the rulebook that refuse orders, by their letters: the help with each can be set.
+pub const HELP_CHAPTERS: [&str; 10] = ["O", "F", "D", "S", "T", "Z", "Q", "K", "A", "H"];
 
 /// How much the program does about a rule that forbids an order, in games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

@@ -6,10 +6,13 @@ use rules::board::PlaceIdx;
 use rules::event::{Event, Happening};
 use rules::order::Order;
 use rules::unit::Condition;
+use rules::verdict::{Reason, Refusal};
 use serde::Serialize;
 use session::journal::EntryId;
 
 use crate::app::App;
+use crate::desk::Way;
+use crate::settings::{Help, Setting};
 use crate::speech::{Arg, capital};
 
 /// The most clauses whose words are shown at once.
@@ -99,6 +102,11 @@ impl App {
         let way: Vec<&Order> = bubble.way.iter().flat_map(|w| [Some(&w.first), w.then.as_ref()]).flatten().collect();
         let ways = way.iter().map(|order| (None, capital(&speech.words().order(&game.definitions, order))));
         let mut follows: Vec<_> = ways.collect();
+        if follows.is_empty() && verdict.refusals.iter().any(|r| r.reason == Reason::NotActive) {
+            let draw = Order::DrawChit {};
+            let drawn = self.link.check(&draw).is_allowed();
+            follows.extend(drawn.then(|| (None, capital(&speech.words().order(&game.definitions, &draw)))));
+        }
         if follows.is_empty() {
             follows.push((None, speech.say("walk-no_way")));
         }
@@ -165,13 +173,13 @@ impl App {
     /// since it would come again every time.
     fn show_card(&mut self, clause: &str) {
         let is_new = self.config.is_some() && !self.settings.cards.contains(clause);
-        if !is_new || self.link.lesson_step().is_some() || self.settings.help(clause) != crate::settings::Help::Check {
+        if !is_new || self.link.lesson_step().is_some() || self.settings.help(clause) != Help::Check {
             return;
         }
         let says = self.link.speech().clause(clause);
         let lesson = self.lesson_on(&[clause.to_owned()]);
         self.desk.rule_card = Some(RuleCard { clause: clause.to_owned(), says, lesson });
-        self.set(crate::settings::Setting::CardSeen(clause.to_owned()));
+        self.set(Setting::CardSeen(clause.to_owned()));
     }
 
     /// Shows the card of the rule that refused an order.
@@ -192,44 +200,55 @@ impl App {
         }
     }
 
-    /// Does what the help level of the rule asks that refused an order; returns whether the refusal is dealt with.
+    /// Does what the help levels of the rules ask that refused an order; returns whether the refusal is dealt with.
     pub(crate) fn helped(&mut self, ctx: &Context) -> bool {
-        use crate::settings::Help;
         let Some(bubble) = self.desk.bubble.as_ref().filter(|_| !self.desk.helping) else { return false };
-        let Some(clause) = bubble.asked.verdict.refusals.iter().find_map(|r| r.clause) else { return false };
         if self.link.lesson_step().is_some() {
             return false;
         }
-        let level = self.settings.help(&clause.to_string());
+        let refusals = bubble.asked.verdict.refusals.clone();
+        let level = |refusal: &Refusal| refusal.clause.map_or(Help::Check, |c| self.settings.help(&c.to_string()));
+        let is_off = |refusal: &Refusal| matches!(level(refusal), Help::Warn | Help::Silent);
         let (order, at, way) = (bubble.asked.order.clone(), bubble.at, bubble.way.clone());
-        let can_be_overruled = bubble.asked.verdict.can_be_overruled();
-        let said = bubble.asked.verdict.refusals.first().map(|r| self.link.speech().refusal(self.link.game(), r));
         self.desk.helping = true;
-        let done = match (level, way) {
-            (Help::Do, Some(way)) => {
-                let orders: Vec<Order> = std::iter::once(way.first).chain(way.then).collect();
-                let game = self.link.game();
-                let words = self.link.speech().words();
-                let told: Vec<String> = orders.iter().map(|o| words.order(&game.definitions, o)).collect();
-                let told = told.join(", ");
-                self.notices.push(self.link.speech().say_with("help-done", &[("orders", Arg::Text(&told))]));
-                for order in orders {
-                    self.give(ctx, order, at);
-                }
+        let done = match way.filter(|_| refusals.iter().any(|r| level(r) == Help::Do)) {
+            Some(way) => {
+                self.do_instead(ctx, way, at);
                 true
             }
-            (Help::Warn | Help::Silent, _) if can_be_overruled => {
-                let reason = self.link.speech().say("help-reason");
-                if let Some(said) = said.filter(|_| level == Help::Warn) {
-                    self.notices.push(self.link.speech().say_with("help-warned", &[("why", Arg::Text(&said))]));
-                }
-                self.give(ctx, Order::Overrule { order: Box::new(order), reason }, at);
+            // An order is overruled whole, so a rule that is still checked holds it back.
+            None if bubble.asked.verdict.can_be_overruled() && refusals.iter().all(is_off) => {
+                let told: Vec<Refusal> = refusals.iter().filter(|r| level(r) == Help::Warn).cloned().collect();
+                self.do_all_the_same(ctx, order, at, &told);
                 true
             }
-            _ => false,
+            None => false,
         };
         self.desk.helping = false;
         done
+    }
+
+    /// Gives the orders of a lawful way, and says which they were.
+    fn do_instead(&mut self, ctx: &Context, way: Way, at: Option<PlaceIdx>) {
+        let orders: Vec<Order> = std::iter::once(way.first).chain(way.then).collect();
+        let words = self.link.speech().words();
+        let definitions = &self.link.game().definitions;
+        let told = orders.iter().map(|o| words.order(definitions, o)).collect::<Vec<_>>().join(", ");
+        self.notices.push(self.link.speech().say_with("help-done", &[("orders", Arg::Text(&told))]));
+        for order in orders {
+            self.give(ctx, order, at);
+        }
+    }
+
+    /// Gives an order against rules, and tells those that are to be warned of.
+    fn do_all_the_same(&mut self, ctx: &Context, order: Order, at: Option<PlaceIdx>, told: &[Refusal]) {
+        let (speech, game) = (self.link.speech(), self.link.game());
+        let reason = speech.say("help-reason");
+        let said = told.iter().map(|refusal| speech.refusal(game, refusal)).collect::<Vec<_>>().join(" · ");
+        if !said.is_empty() {
+            self.notices.push(speech.say_with("help-warned", &[("why", Arg::Text(&said))]));
+        }
+        self.give(ctx, Order::Overrule { order: Box::new(order), reason }, at);
     }
 }
 

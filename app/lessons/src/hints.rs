@@ -1,11 +1,11 @@
-//! Three hints a step: which rule, which unit, which hex.
+//! Three hints a step: which rule, which unit, which hex; or which order, and where its button is.
 
 use content::lesson::{Ask, Mark, Step, Task};
 use rules::ids::{PlaceId, UnitId};
 use rules::{Game, Order};
 
 /// A hint.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Hint {
     /// What the author wrote.
     Words(String),
@@ -15,6 +15,10 @@ pub enum Hint {
     Unit(UnitId),
     /// The hex it is about.
     Hex(PlaceId),
+    /// The order wanted, where it is about no unit: to draw a chit, to go on to the next phase.
+    Order(Box<Order>),
+    /// Where the window has the button of an order that is about no hex.
+    Button,
 }
 
 /// Returns the hints of a step: the author's, and in place of those that are missing what the orders expected say.
@@ -44,6 +48,10 @@ pub fn hints(game: &Game, step: &Step, way: &[Order]) -> Vec<Hint> {
         _ => None,
     };
     let (unit, hex) = (unit.clone().or_else(|| on_top(&hex)), hex.or_else(|| stands(&unit)));
+    // An order to nobody in particular is told itself, and one that is given on no hex where its button is.
+    let wanted = order.filter(|_| matches!(step.task, Task::Orders(_)));
+    let unit = unit.or_else(|| wanted.map(|order| Hint::Order(Box::new(order.clone()))));
+    let hex = hex.or_else(|| wanted.map(|_| Hint::Button));
     let own = [rule, unit, hex].into_iter().enumerate();
     own.filter_map(|(n, made)| step.hints.get(n).cloned().map(Hint::Words).or(made)).collect()
 }

@@ -172,8 +172,6 @@ fn cell(game: &Game, idx: PlaceIdx, signs: &Signs) -> String {
 }
 
 fn legend(words: &Words, game: &Game, signs: &Signs, out: &mut String) {
-    out.push_str(&words.say("board-legend"));
-    out.push_str(": ");
     let terrains = game.definitions.ruleset.terrains.keys().zip(&signs.terrains);
     let mut parts: Vec<String> = terrains.map(|(id, sign)| format!("{sign} {}", words.terrain(id))).collect();
     parts.push(format!("= {}", words.say("road-road")));
@@ -182,7 +180,7 @@ fn legend(words: &Words, game: &Game, signs: &Signs, out: &mut String) {
         parts.push(words.text("board-side", &[("sign", sign.to_string().into()), ("side", name.into())]));
     }
     parts.push(words.say("board-both"));
-    out.push_str(&parts.join(", "));
+    out.push_str(&words.named(&words.say("board-legend"), &parts.join(", ")));
     out.push_str("\n\n");
 }
 

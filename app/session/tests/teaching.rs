@@ -156,6 +156,19 @@ fn hints_name_the_rule_then_the_unit_then_the_hex() {
 }
 
 #[test]
+fn an_order_to_nobody_in_particular_is_named_with_where_its_button_is() {
+    let mut learner = Learner::begins("turn");
+    while learner.teaching.has_more_hints(&learner.session) {
+        learner.teaching.hint();
+    }
+    let hints = learner.teaching.hints(&learner.session);
+    assert!(matches!(&hints[..], [Hint::Rule(_), Hint::Order(_), Hint::Button]), "{hints:?}");
+    let words = session::Words::new(session::Lang::En);
+    let said = hints.iter().map(|hint| words.hint(&learner.session.game().definitions, hint)).collect::<Vec<_>>();
+    assert!(said[1].contains("next phase") && said[2].contains("To do"), "{said:?}");
+}
+
+#[test]
 fn what_was_missed_comes_back_alone_the_next_day() {
     let mut learner = Learner::begins("first_move");
     let step = learner.teaching.lesson().steps.len();

@@ -269,3 +269,30 @@ fn the_answers_stay_in_view_however_much_is_said() {
         }
     }
 }
+
+#[test]
+fn the_newest_hint_is_in_view_beside_the_answers_and_so_is_the_next_question() {
+    let options =
+        StartOptions { scenario: Some("lesson:before_the_work".into()), ..StartOptions::new("chevardino", 1) };
+    let session = Session::start(library(None), &options).expect("the lesson starts");
+    let mut window = Window::open(session, &in_english(), vec2(1280.0, 720.0));
+    let in_view = |window: &Window, words: &str, over: f32| {
+        let labels = window.harness.query_all(egui_kittest::kittest::By::new().label_contains(words));
+        let rects: Vec<_> = labels.map(|label| label.rect()).collect();
+        assert!(rects.iter().any(|rect| rect.min.y > 500.0 && rect.max.y <= over), "{words}: {rects:?}, over {over}");
+    };
+    let foot = |window: &Window| {
+        let answer = window.harness.query_all(egui_kittest::kittest::By::new().role(Role::Button).label("6")).next();
+        answer.map_or(720.0, |answer| answer.rect().min.y + 3.0)
+    };
+    while !window.harness.state().glance().lesson.as_ref().is_some_and(|l| !l.choices.is_empty()) {
+        window.use_button("Show me a way");
+    }
+    in_view(&window, "How many increments may the redoubt hold", foot(&window));
+    for hint in ["Hint: The rule", "Hint: It is about", "Hint: Look at hex"] {
+        window.click("Hint");
+        in_view(&window, hint, foot(&window));
+    }
+    window.click("0");
+    in_view(&window, "How many increments may the redoubt hold", foot(&window));
+}

@@ -165,3 +165,50 @@ fn help_of_one_chapter_leaves_the_rules_of_others_as_they_are() {
     assert_eq!(window.hex_of("third"), "0308");
     assert!(window.desk().bubble.is_some());
 }
+
+#[test]
+fn an_order_is_done_all_the_same_only_where_the_help_with_every_rule_against_it_is_off() {
+    let mut window = Window::of_meadow();
+    let set = |window: &mut Window, chapter, level| {
+        window.harness.state_mut().push(Command::Set(Setting::Help(chapter, level)));
+        window.settle();
+    };
+    // Nobody is active, and the way is too long as well.
+    set(&mut window, "T", Help::Silent);
+    window.drag(&TOO_FAR);
+    assert_eq!(window.hex_of("third"), "0308", "whose turn it is, is checked as ever");
+    assert!(window.desk().bubble.is_some());
+    window.press(egui::Key::Escape);
+    set(&mut window, "Q", Help::Warn);
+    window.drag(&TOO_FAR);
+    assert_eq!(window.hex_of("third"), "1104", "{:#?}", window.said());
+    assert!(window.says("is not active"), "{:#?}", window.said());
+    assert!(!window.says("is needed, and"), "of movement nothing is said: {:#?}", window.said());
+}
+
+#[test]
+fn a_walk_goes_to_its_end_by_return_alone_and_leaves_the_position_to_be_seen() {
+    let mut window = Window::of_active_meadow();
+    window.drag(&TOO_FAR);
+    let says_why = |window: &Window| window.harness.query_by_role_and_label(Role::Button, "Leave it").is_some();
+    assert!(says_why(&window));
+    window.click("Explain");
+    assert!(!says_why(&window), "the refusal makes room for the hexes it is about");
+    for step in ["Step 1 of 3", "Step 2 of 3", "Step 3 of 3"] {
+        assert!(window.says(step), "{step}: {:#?}", window.said());
+        window.press(egui::Key::Enter);
+    }
+    assert!(window.desk().walk.is_none() && says_why(&window), "it closes, and what can be done is offered again");
+}
+
+#[test]
+fn who_waits_for_his_chit_is_told_in_the_walk_that_one_can_be_drawn() {
+    let mut window = Window::of_meadow();
+    window.click("Next phase");
+    window.drag(&TOO_FAR);
+    window.click("Explain");
+    window.press(egui::Key::Enter);
+    window.press(egui::Key::Enter);
+    assert!(window.says("Step 3 of 3 · what can be done") && window.says("Draw a chit"), "{:#?}", window.said());
+    assert!(!window.says("No other order leads there now"));
+}

@@ -1,10 +1,12 @@
 //! A lesson as a whole: small enough to be taken in at once, and something to do in every step.
 
-use rules::board::Grid;
+use rules::board::{Board, Grid};
+use rules::explain::Question;
+use rules::scenario::Scenario;
 
 use crate::form::Name;
 use crate::form::lesson::{RawLesson, RawPosition, RawStep};
-use crate::lesson::{Lesson, MAX_HINTS, MAX_STEPS, MAX_UNITS, MAX_WORDS, RECALLS, Task};
+use crate::lesson::{Ask, Lesson, MAX_HINTS, MAX_STEPS, MAX_UNITS, MAX_WORDS, RECALLS, Step, Task};
 use crate::references::lesson::Played;
 use crate::references::texts::Texts;
 use crate::sink::Sink;
@@ -40,6 +42,9 @@ pub(crate) fn lesson(sink: &Sink, raw: &RawLesson, lesson: &Lesson, texts: &Text
             sink.error("missing_key", written.at, "a check needs the key `ask`");
         }
     }
+    for (written, read) in raw.steps.iter().zip(&lesson.steps).chain(raw.recalls.iter().zip(&lesson.recalls)) {
+        few_hints(sink, written, read);
+    }
     let steps = || raw.steps.iter().chain(&raw.recalls);
     steps().for_each(|step| keys_together(sink, step));
     let texts_of = |s: &RawStep| -> Vec<Name> {
@@ -70,6 +75,59 @@ fn keys_together(sink: &Sink, step: &RawStep) {
     }
 }
 
+/// Warns of a step or a check for which fewer than three hints can be given: where the author wrote none, the rule comes of
+/// its clauses, the unit and the hex of what is ordered, asked or marked, each found by the other.
+fn few_hints(sink: &Sink, written: &RawStep, read: &Step) {
+    if read.task == Task::Read {
+        return;
+    }
+    let is_placed = match &read.task {
+        _ if !read.marks.is_empty() => true,
+        Task::Question(Ask::May(order) | Ask::Cost(order)) => !order.units().is_empty(),
+        Task::Question(Ask::Number(question)) => asks_of_somebody(question),
+        // An order to nobody is told itself.
+        Task::Orders(_) | Task::Question(Ask::Barred { .. }) | Task::Read => true,
+    };
+    let has = |n: usize| read.hints.len() > n || if n == 0 { !read.clauses.is_empty() } else { is_placed };
+    let n_hints = (0..MAX_HINTS).filter(|n| has(*n)).count();
+    if n_hints < MAX_HINTS {
+        let message = format!("only {n_hints} of {MAX_HINTS} hints can be given");
+        let help = match (has(0), is_placed) {
+            (false, true) => "name the rule it is about: clauses = [\"T1\"]",
+            (true, _) => "light the unit or the hex it is about: mark = [\"0403\"]",
+            (false, false) => "name the rule and light the unit or the hex: clauses = [\"T1\"], mark = [\"0403\"]",
+        };
+        sink.warning("few_hints", written.at, message, Some(format!("{help}; or write them: hint = [...]")));
+    }
+}
+
+/// Returns whether a number of the rules is one of a unit or of a hex.
+fn asks_of_somebody(question: &Question) -> bool {
+    let written = serde_json::to_value(question).unwrap_or_default();
+    let mut of = written.as_object().into_iter().flat_map(|map| map.values());
+    of.any(|of| of.get("unit").is_some() || of.get("hex").is_some())
+}
+
+/// Warns of a lesson that is played on a whole scenario where that is more than can be taken in at once.
+pub(crate) fn whole(sink: &Sink, name: &Name, board: &Board, scenario: &Scenario) {
+    let n_units = scenario.set_up.len();
+    if n_units <= MAX_UNITS && is_small(board) {
+        return;
+    }
+    let message = format!("the lesson is played on the whole scenario: {n_units} units on {} hexes", board.len());
+    let help = format!(
+        "a beginner takes in about {MAX_UNITS} units on 7 x 7 hexes: give the lesson a [position] of its own with who matters, \
+         or leave it so for those who know the game"
+    );
+    sink.warning("whole_scenario", name.at, message, Some(help));
+}
+
+/// Returns whether a board can be taken in at once; one that is no hex grid cannot be judged.
+fn is_small(board: &Board) -> bool {
+    let Grid::Hex(grid) = board.grid() else { return true };
+    board.len() <= MAX_HEXES || (grid.columns <= STRIP.0 && grid.rows <= STRIP.1)
+}
+
 /// Warns of a board, or a number of units, that is more than can be taken in at once.
 pub(crate) fn position(sink: &Sink, raw: &RawLesson, played: &Played) {
     let RawPosition::Own(own) = &raw.position else { return };
@@ -78,9 +136,7 @@ pub(crate) fn position(sink: &Sink, raw: &RawLesson, played: &Played) {
         let message = format!("{} units stand on the board, more than {MAX_UNITS}", own.set_up.len());
         sink.warning("many_units", raw.id.at, message, help("leave out who is not needed for the one idea"));
     }
-    let Grid::Hex(grid) = played.board.grid() else { return };
-    let is_strip = grid.columns <= STRIP.0 && grid.rows <= STRIP.1;
-    if played.board.len() > MAX_HEXES && !is_strip {
+    if !is_small(&played.board) {
         let message = format!("the board has {} hexes", played.board.len());
         let help = help("7 x 7 hexes, or a strip of 20 x 5, are enough for one idea");
         sink.warning("large_board", raw.id.at, message, help);

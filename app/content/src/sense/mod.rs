@@ -7,6 +7,6 @@ mod ruleset;
 mod scenario;
 
 pub(crate) use forces::forces;
-pub(crate) use lesson::{lesson, position};
+pub(crate) use lesson::{lesson, position, whole};
 pub(crate) use ruleset::ruleset;
 pub(crate) use scenario::{Checked, scenario};

@@ -30,12 +30,15 @@ clauses = ["T1"]
 [[recall]]
 say = "May it?"
 ask = { may = { move = { units = ["a"], path = ["0101"] } } }
+clauses = ["T1"]
 [[recall]]
 say = "What would it cost?"
 ask = { cost = { move = { units = ["a"], path = ["0101"] } } }
+clauses = ["T1"]
 [[recall]]
 say = "Where not?"
 ask = { barred = { unit = "a", from = "0201" } }
+clauses = ["T1"]
 "#;
 
 /// Returns what is said of the lesson with one change.
@@ -100,7 +103,7 @@ fn what_is_hard_to_follow_is_warned_of() {
         ("ground = \"\"\"\n...\n...\n...\n\"\"\"", &board, "large_board"),
         ("expect = { move = { units = [\"a\"], path = [\"0201\"] } }", "", "step_without_action"),
         (
-            "[[recall]]\nsay = \"May it?\"\nask = { may = { move = { units = [\"a\"], path = [\"0101\"] } } }\n",
+            "[[recall]]\nsay = \"May it?\"\nask = { may = { move = { units = [\"a\"], path = [\"0101\"] } } }\nclauses = [\"T1\"]\n",
             "",
             "recalls",
         ),
@@ -164,4 +167,23 @@ fn a_lesson_without_steps_is_an_error_and_a_text_of_300_words_a_warning() {
     assert!(said(step, "").contains("a lesson needs at least one [[step]]"));
     let long = format!("say = \"{}\"", "word ".repeat(300));
     assert!(said("say = \"March.\"", &long).contains("the text has 300 words"));
+}
+
+#[test]
+fn a_step_or_a_check_for_which_three_hints_cannot_be_given_is_told_with_what_would_give_them() {
+    let with_clauses = "path = [\"0101\"] } } }\nclauses = [\"T1\"]";
+    let of_nobody = "ask = { may = { next_phase = {} } }";
+    let of_somebody = "ask = { may = { move = { units = [\"a\"], path = [\"0101\"] } } }";
+    for (from, to, told) in [
+        (with_clauses, "path = [\"0101\"] } } }".to_owned(), vec!["only 2 of 3 hints", "clauses ="]),
+        (of_somebody, of_nobody.to_owned(), vec!["only 1 of 3 hints", "mark ="]),
+        (of_somebody, format!("{of_nobody}\nmark = [\"0101\"]"), vec![]),
+        (of_somebody, format!("{of_nobody}\nhint = [\"Who?\", \"Where?\", \"Why?\"]"), vec![]),
+        ("clauses = [\"T1\"]\n[[recall]]", "[[recall]]".to_owned(), vec!["only 2 of 3 hints", "lessons/first.toml:20"]),
+    ] {
+        let said = said(from, &to);
+        assert!(told.iter().all(|words| said.contains(words)), "{to}: {said}");
+        assert_eq!(said.contains("few_hints"), !told.is_empty(), "{to}: {said}");
+        assert!(!said.contains("error"), "{said}");
+    }
 }

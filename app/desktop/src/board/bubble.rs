@@ -19,6 +19,10 @@ use crate::view::{View, Why};
 
 /// Shows the bubble, where something was refused, or the buttons of the way being shown.
 pub(super) fn bubble_ui(ui: &Ui, view: &View<'_>, lens: &Lens, commands: &mut Commands) {
+    // While it is explained the position must be seen, and the walk says all the bubble does; it comes back after that.
+    if view.desk.walk.is_some() {
+        return;
+    }
     if let Some(bubble) = &view.desk.bubble {
         refusal_ui(ui, view, lens, bubble, commands);
     } else if view.desk.shown.is_some() {
@@ -199,11 +203,9 @@ fn choices_ui(ui: &mut Ui, view: &View<'_>, bubble: &Bubble, commands: &mut Comm
             let label = view.say("window-why");
             commands.push_if(Button::new(&label).look(Look::Link).show(ui, theme).clicked(), Command::AskWhy);
         }
-        if view.desk.walk.is_none() {
-            let label = view.say("walk-explain");
-            let explain = Command::Walk(crate::walk::WalkCommand::Refusal);
-            commands.push_if(Button::new(&label).look(Look::Link).show(ui, theme).clicked(), explain);
-        }
+        let label = view.say("walk-explain");
+        let explain = Command::Walk(crate::walk::WalkCommand::Refusal);
+        commands.push_if(Button::new(&label).look(Look::Link).show(ui, theme).clicked(), explain);
         let label = view.say("window-leave_it");
         commands.push_if(Button::new(&label).look(Look::Link).show(ui, theme).clicked(), Command::Cancel);
     });

@@ -110,11 +110,8 @@ fn of_unit(view: &View<'_>, menu: Menu) -> Vec<Line> {
     });
     let orders = card.orders.iter().filter(|line| !line.by_hand).map(|line| {
         let why = (!line.allowed).then(|| told(&(line.note.clone(), line.clause.clone())));
-        let name = if line.allowed && !line.note.is_empty() {
-            format!("{}: {}", line.name, line.note)
-        } else {
-            line.name.clone()
-        };
+        let name =
+            if line.allowed && !line.note.is_empty() { view.named(&line.name, &line.note) } else { line.name.clone() };
         Line { name, keys: view.desk.keys.caps(&line.command).join(" "), why, command: line.command.clone() }
     });
     formations.chain(orders).collect()
@@ -141,7 +138,7 @@ fn line_ui(ui: &mut Ui, view: &View<'_>, line: &Line, focus: bool, commands: &mu
     let note = parts::wrapped(ui, theme, Type::Note, &why, ui.available_width() - keys_width);
     let row = theme.scaled(size::ROW).max(name.size().y + 4.0);
     let height = if why.is_empty() { row } else { row + note.size().y };
-    let said = if why.is_empty() { line.name.clone() } else { format!("{}: {why}", line.name) };
+    let said = if why.is_empty() { line.name.clone() } else { view.named(&line.name, &why) };
     let (rect, response) = parts::row(ui, theme, height, false, &said, Role::MenuItem);
     if focus {
         response.request_focus();

@@ -62,7 +62,7 @@ pub(super) fn marks_ui(ui: &Ui, view: &View<'_>, lens: &Lens) {
         }
         let hex = &view.game.definitions.board.place(mark.place).id;
         let text = mark.text.as_ref().map(|text| format!(" ({text})")).unwrap_or_default();
-        let said = format!("{}: {hex}{text}", mark.title);
+        let said = view.named(&mark.title, &format!("{hex}{text}"));
         let response = ui.interact(rect, ui.scope_id().with(("script mark", at)), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &said));
     }

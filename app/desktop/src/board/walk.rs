@@ -1,6 +1,8 @@
 //! A walk through what the rules said, at the foot of the map with its hexes lit; and the card of a rule that bit first.
 
-use egui::{Align2, Color32, Frame, Margin, Painter, Rect, Shape, Stroke, Ui, vec2};
+use std::collections::BTreeSet;
+
+use egui::{Align2, Color32, Frame, Margin, Painter, Rect, Response, Shape, Stroke, Ui, vec2};
 
 use super::camera::Lens;
 use super::cards::{self, Card};
@@ -10,7 +12,7 @@ use crate::panels::parts::{self, Button, Look};
 use crate::speech::Arg;
 use crate::theme::{Type, on_map, size};
 use crate::view::View;
-use crate::walk::{Stop, Taught, WalkCommand};
+use crate::walk::{Stop, Taught, Walk, WalkCommand};
 
 /// Lights the hexes of the step shown.
 pub(super) fn under_counters(canvas: &Painter, view: &View<'_>, lens: &Lens) {
@@ -32,16 +34,23 @@ pub(super) fn walk_ui(ui: &Ui, view: &View<'_>, lens: &Lens, commands: &mut Comm
         let heading = format!("{numbered} · {}", view.say(stop.heading));
         let spot = Spot::of(ui, view, lens, stop);
         let corner = spot.clear.unwrap_or(Align2::LEFT_BOTTOM);
+        let to_focus = newly_shown(ui, walk);
         boxed(ui, view, &spot, corner, |ui| {
             parts::label(ui, view.theme, Type::NoteStrong, view.theme.c.muted, &heading);
             lines_ui(ui, view, stop, commands);
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
                 let is_last = walk.at + 1 == walk.stops.len();
-                button(ui, view, "walk-next", Look::Gold, !is_last, Command::Walk(WalkCommand::Step(1)), commands);
+                let on = Command::Walk(WalkCommand::Step(1));
+                let next = button(ui, view, "walk-next", Look::Gold, !is_last, on, commands);
                 button(ui, view, "walk-back", Look::Plain, walk.at > 0, Command::Walk(WalkCommand::Step(-1)), commands);
                 lesson_ui(ui, view, walk.lesson.as_ref(), commands);
-                button(ui, view, "walk-close", Look::Link, true, Command::Walk(WalkCommand::Close), commands);
+                let end = Command::Walk(WalkCommand::Close);
+                let close = button(ui, view, "walk-close", Look::Link, true, end, commands);
+                if to_focus {
+                    // Return and Space go through it to its end.
+                    if is_last { close.request_focus() } else { next.request_focus() }
+                }
             });
         });
     } else if let Some(card) = &view.desk.rule_card {
@@ -66,7 +75,7 @@ struct Spot {
     id: egui::Id,
     room: Rect,
     width: f32,
-    /// The corner of the map where it covers no other card, if there is one: the left foot first.
+    /// The corner of the map where it covers no other card and the fewest lit hexes, if there is one: the left foot first.
     clear: Option<Align2>,
 }
 
@@ -78,13 +87,23 @@ impl Spot {
         let width = theme.scaled(size::BUBBLE * 1.15).min(lens.rect.width() - 24.0);
         let id = egui::Id::unique("walk").with((stop.heading, &stop.lines, theme.scale.to_bits()));
         let height: f32 = ui.ctx().data(|data| data.get_temp(id)).unwrap_or(150.0);
-        let room = lens.rect.shrink(10.0);
+        let mut room = lens.rect.shrink(10.0);
+        room.min.y = room.min.y.max(crate::panels::banner::lowest(ui.ctx()) + 10.0).min(room.max.y);
         let corners = [Align2::LEFT_BOTTOM, Align2::RIGHT_BOTTOM, Align2::RIGHT_TOP, Align2::LEFT_TOP];
         let places = corners.map(|corner| corner.align_size_within_rect(vec2(width, height), room));
+        let mut spots: Vec<(Align2, Rect)> = corners.into_iter().zip(places).collect();
+        spots.sort_by_key(|(_, place)| covered(view, lens, *place));
+        let places: Vec<Rect> = spots.iter().map(|(_, place)| *place).collect();
         let at = cards::clear_place(ui.ctx(), Card::Walk, &places);
-        let clear = corners.into_iter().zip(places).find(|(_, place)| Some(*place) == at).map(|(corner, _)| corner);
+        let clear = spots.into_iter().find(|(_, place)| Some(*place) == at).map(|(corner, _)| corner);
         Self { id, room, width, clear }
     }
+}
+
+/// Returns how many of the hexes that a walk lights would lie under a box, of all its steps: it stays where it is meanwhile.
+fn covered(view: &View<'_>, lens: &Lens, place: Rect) -> usize {
+    let lit: BTreeSet<_> = view.desk.walk.iter().flat_map(|walk| &walk.stops).flat_map(|stop| &stop.lit).collect();
+    lit.into_iter().filter(|hex| super::marks::of_hex(view, lens, **hex).intersects(place)).count()
 }
 
 /// Shows a box in a corner of the map.
@@ -98,7 +117,7 @@ fn boxed(ui: &Ui, view: &View<'_>, spot: &Spot, corner: Align2, content: impl Fn
     let shown = egui::Area::new(spot.id)
         .fixed_pos(corner.pos_in_rect(&spot.room))
         .pivot(corner)
-        .order(egui::Order::Tooltip)
+        .order(egui::Order::Middle)
         .show(ui.ctx(), |ui| {
             frame.show(ui, |ui| {
                 ui.set_width(spot.width - 24.0);
@@ -143,9 +162,19 @@ fn button(
     enabled: bool,
     command: Command,
     commands: &mut Commands,
-) {
+) -> Response {
     let label = view.say(key);
-    commands.push_if(Button::new(&label).look(look).enabled(enabled).show(ui, view.theme).clicked(), command);
+    let response = Button::new(&label).look(look).enabled(enabled).show(ui, view.theme);
+    commands.push_if(response.clicked(), command);
+    response
+}
+
+/// Returns whether this step was not yet shown in the last frame.
+fn newly_shown(ui: &Ui, walk: &Walk) -> bool {
+    let (id, frame) = (egui::Id::unique("walk_shown"), ui.ctx().cumulative_frame_nr());
+    let before: Option<(u64, usize)> = ui.data_mut(|data| data.get_temp(id));
+    ui.data_mut(|data| data.insert_temp(id, (frame, walk.at)));
+    before.is_none_or(|(last, at)| last + 1 < frame || at != walk.at)
 }
 
 fn index(n: usize) -> i64 {

@@ -102,7 +102,7 @@ fn row_ui(ui: &mut Ui, view: &View<'_>, name: &str, note: &str, selected: bool) 
     let beside = parts::one_line(ui, theme, Type::Note, note).size();
     let galley = parts::wrapped(ui, theme, Type::Row, name, ui.available_width() - beside.x - 18.0);
     let height = theme.scaled(size::ROW).max(galley.size().y + 4.0);
-    let said = if note.is_empty() { name.to_owned() } else { format!("{name}: {note}") };
+    let said = if note.is_empty() { name.to_owned() } else { view.named(name, note) };
     let (rect, response) = parts::row(ui, theme, height, selected, &said, Role::Button);
     let at = pos2(rect.min.x + 6.0, rect.center().y - galley.size().y / 2.0);
     ui.painter().galley_with_override_text_color(at, galley, c.link);

@@ -78,7 +78,7 @@ fn row_ui(ui: &mut Ui, view: &View<'_>, widths: &[f32], row: &ChartRow, columns:
     let height = cells.iter().map(|g| g.size().y).fold(theme.scaled(18.0), f32::max) + 4.0;
     let whole: f32 = widths.iter().map(|w| w + GAP).sum();
     let (rect, response) = ui.allocate_exact_size(vec2(whole, height), Sense::hover());
-    let name = if is_head { row.cells.join(", ") } else { told(row, columns) };
+    let name = if is_head { row.cells.join(", ") } else { told(view, row, columns) };
     response.widget_info(|| {
         WidgetInfo::selected(if is_head { Role::ColumnHeader } else { Role::ListItem }, true, row.is_lit, &name)
     });
@@ -108,10 +108,10 @@ fn row_ui(ui: &mut Ui, view: &View<'_>, widths: &[f32], row: &ChartRow, columns:
 }
 
 /// Says a row with the name of each column, for those who do not see the table.
-fn told(row: &ChartRow, columns: &[String]) -> String {
+fn told(view: &View<'_>, row: &ChartRow, columns: &[String]) -> String {
     let cells = row.cells.iter().zip(columns).skip(1).filter(|(cell, _)| !cell.is_empty());
     let says: Vec<String> =
         cells.map(|(cell, column)| if column.is_empty() { cell.clone() } else { format!("{column} {cell}") }).collect();
     let name = row.cells.first().map_or("", String::as_str);
-    format!("{name}: {}", says.join(", "))
+    view.named(name, &says.join(", "))
 }

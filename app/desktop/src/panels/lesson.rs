@@ -1,6 +1,6 @@
 //! The lesson tab: the step now played with its hints and answers, or the list of lessons with what each teaches.
 
-use egui::{Align, Layout, ScrollArea, Stroke, Ui, UiBuilder, vec2};
+use egui::{Align, Layout, Response, ScrollArea, Stroke, Ui, UiBuilder, vec2};
 
 use super::parts::{self, Button, Look, within};
 use crate::classroom::LessonCommand;
@@ -77,7 +77,7 @@ fn text_ui(ui: &mut Ui, view: &View<'_>, lesson: &LessonView, commands: &mut Com
 fn said_ui(ui: &mut Ui, view: &View<'_>, lesson: &LessonView, commands: &mut Commands) {
     let (theme, c) = (view.theme, &view.theme.c);
     ui.spacing_mut().item_spacing = vec2(8.0, 5.0);
-    ui.horizontal_wrapped(|ui| {
+    let head = ui.horizontal_wrapped(|ui| {
         parts::line_label(ui, theme, Type::Group, c.text, &lesson.title);
         parts::line_label(ui, theme, Type::Note, c.muted, &lesson.number);
         for clause in &lesson.clauses {
@@ -85,7 +85,9 @@ fn said_ui(ui: &mut Ui, view: &View<'_>, lesson: &LessonView, commands: &mut Com
             commands.push_if(chip.clicked(), Command::ShowClauses(vec![clause.clone()]));
         }
     });
-    parts::label(ui, theme, Type::Note, c.muted, view.named(&view.say("teach-goal"), &lesson.goal));
+    if let Some(goal) = &lesson.goal {
+        parts::label(ui, theme, Type::Note, c.muted, view.named(&view.say("teach-goal"), goal));
+    }
     if let Some((tone, words)) = &lesson.told {
         let ink = match tone {
             LessonTone::Good => c.success,
@@ -94,13 +96,33 @@ fn said_ui(ui: &mut Ui, view: &View<'_>, lesson: &LessonView, commands: &mut Com
         };
         parts::label(ui, theme, Type::RowStrong, ink, words);
     }
-    parts::label(ui, theme, Type::Sentence, c.text, &lesson.say);
-    for hint in &lesson.hints {
-        parts::label(ui, theme, Type::Row, c.owed, view.named(&view.say("teach-hint"), hint));
-    }
+    let say = parts::label(ui, theme, Type::Sentence, c.text, &lesson.say);
+    let hints = lesson
+        .hints
+        .iter()
+        .map(|hint| parts::label(ui, theme, Type::Row, c.owed, view.named(&view.say("teach-hint"), hint)));
+    let hint = hints.last();
+    show_what_is_new(ui, lesson, [&head.response, &say], hint.as_ref());
     for (name, words) in &lesson.summary {
         parts::label(ui, theme, Type::Row, c.text, view.named(&view.say(name), words));
     }
+}
+
+/// Brings what was said last into view: the newest hint, else what is to be done or answered, with all that stands over it
+/// where there is room.
+fn show_what_is_new(ui: &Ui, lesson: &LessonView, [head, say]: [&Response; 2], hint: Option<&Response>) {
+    let id = ui.scope_id().with("lesson_said");
+    let said = (lesson.hints.len(), lesson.say.clone(), lesson.told.as_ref().map(|(_, words)| words.clone()));
+    let before: (usize, String, Option<String>) = ui.data(|d| d.get_temp(id)).unwrap_or_default();
+    if before == said {
+        return;
+    }
+    match hint.filter(|_| said.0 > before.0 && said.1 == before.1) {
+        Some(hint) => hint.scroll_to_me(Some(Align::Max)),
+        None if say.rect.max.y - head.rect.min.y > ui.clip_rect().height() => say.scroll_to_me(Some(Align::Max)),
+        None => head.scroll_to_me(Some(Align::Min)),
+    }
+    ui.data_mut(|d| d.insert_temp(id, said));
 }
 
 fn answers_ui(ui: &mut Ui, view: &View<'_>, lesson: &LessonView, commands: &mut Commands) {
@@ -156,18 +178,9 @@ fn list_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     let (theme, c) = (view.theme, &view.theme.c);
     ScrollArea::vertical().id_salt("lesson_list").auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
-        ui.horizontal_wrapped(|ui| {
-            if view.glance.lesson.is_some() {
-                let label = view.say("teach-back");
-                let clicked = Button::new(&label).look(Look::Plain).small().show(ui, theme).clicked();
-                learn(commands, clicked, LessonCommand::List(false));
-            }
-            if view.glance.can_leave {
-                let label = view.say("teach-leave");
-                let clicked = Button::new(&label).look(Look::Link).small().show(ui, theme).clicked();
-                learn(commands, clicked, LessonCommand::Leave);
-            }
-        });
+        if view.glance.lesson.is_some() || view.glance.can_leave {
+            ui.horizontal_wrapped(|ui| back_ui(ui, view, commands));
+        }
         if view.glance.lessons.is_empty() {
             parts::label(ui, theme, Type::Note, c.muted, view.say("teach-none"));
         }
@@ -175,6 +188,20 @@ fn list_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
             line_ui(ui, view, line, commands);
         }
     });
+}
+
+/// Shows what leads from the list back to the lesson, and to the game the lessons were opened from.
+fn back_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
+    if view.glance.lesson.is_some() {
+        let label = view.say("teach-back");
+        let clicked = Button::new(&label).look(Look::Plain).small().show(ui, view.theme).clicked();
+        learn(commands, clicked, LessonCommand::List(false));
+    }
+    if view.glance.can_leave {
+        let label = view.say("teach-leave");
+        let clicked = Button::new(&label).look(Look::Link).small().show(ui, view.theme).clicked();
+        learn(commands, clicked, LessonCommand::Leave);
+    }
 }
 
 fn line_ui(ui: &mut Ui, view: &View<'_>, line: &LessonLine, commands: &mut Commands) {

@@ -210,7 +210,7 @@ fn gives_ui(ui: &mut Ui, view: &View<'_>, rule: &mut Rule) {
             let now = rule.give.get(*key).map(shown).unwrap_or_default();
             for value in *values {
                 let label = view.say(&value_words(key, value));
-                let name = format!("{named}: {label}");
+                let name = view.named(&named, &label);
                 let button = Button::new(&label).look(Look::Pill).small().selected(now == *value).named(&name);
                 if button.show(ui, view.theme).on_hover_text(in_file(view, value)).clicked() {
                     rule.give.insert((*key).to_owned(), toml::Value::String((*value).to_owned()));

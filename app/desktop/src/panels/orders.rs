@@ -98,6 +98,6 @@ fn order_ui(ui: &mut Ui, view: &View<'_>, card: &Card, line: &OrderLine, command
 }
 
 fn spoken(view: &View<'_>, line: &OrderLine, why: &str) -> String {
-    let said = if why.is_empty() { line.name.clone() } else { format!("{}: {why}", line.name) };
+    let said = if why.is_empty() { line.name.clone() } else { view.named(&line.name, why) };
     with_provocations(view, said, &line.provokes)
 }

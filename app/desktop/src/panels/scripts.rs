@@ -117,7 +117,7 @@ fn hook_ui(ui: &mut Ui, view: &View<'_>, line: &HookLine, commands: &mut Command
         }
         let mut buttons = |ui: &mut Ui| {
             let label = view.say(if line.enabled { "window-hook_off" } else { "window-hook_on" });
-            let name = format!("{label}: {}", line.hook);
+            let name = view.named(&label, &line.hook);
             let switch = Order::SwitchHook { module: line.module.clone(), hook: line.hook.clone(), on: !line.enabled };
             let button = Button::new(&label).look(Look::Link).small().named(&name);
             commands.push_if(button.show(ui, theme).clicked(), Command::Give(switch, None));
@@ -169,7 +169,7 @@ pub(super) fn beside_button<R>(ui: &mut Ui, view: &View<'_>, text: impl FnOnce(&
 pub(super) fn open_ui(ui: &mut Ui, view: &View<'_>, spot: Option<&Spot>, what: &str, commands: &mut Commands) {
     let Some(spot) = spot else { return };
     let label = view.say("window-open_in_editor");
-    let name = format!("{label}: {what}");
+    let name = view.named(&label, what);
     let button = Button::new(&label).look(Look::Link).small().with_icon(Icon::Eye).named(&name);
     commands.push_if(button.show(ui, view.theme).clicked(), Command::OpenInEditor(spot.clone()));
 }

@@ -38,7 +38,10 @@ impl App {
         let Some(scripts) = self.link.session().scripts() else { return };
         for item in scripts.take_presentation() {
             match item {
-                Presentation::Log { module, hook, text } => self.desk.console.log(&format!("{module} {hook}"), &text),
+                Presentation::Log { module, hook, text } => {
+                    let named = self.link.speech().words().named(&format!("{module} {hook}"), &text);
+                    self.desk.console.log(&named);
+                }
                 Presentation::Mark { module, hexes, style } => {
                     self.desk.marked.push((module, hexes, style));
                     self.offers_of = None;

@@ -145,13 +145,13 @@ fn modules_ui(ui: &mut Ui, view: &View<'_>, start: &Start, commands: &mut Comman
             parts::line_label(ui, theme, Type::Note, theme.c.muted, format!("{} {}", module.id, module.version));
             if !module.is_ruleset {
                 let label = view.say("window-start_play_it");
-                let named = format!("{label}: {}", module.id);
+                let named = view.named(&label, module.id.as_str());
                 let button = Button::new(&label).look(Look::Link).small().named(&named);
                 commands.push_if(button.show(ui, theme).clicked(), Command::House(House::Begin(module.id.clone())));
             }
             if let Some(path) = &module.path {
                 let label = view.say("window-open_folder");
-                let named = format!("{label}: {}", module.id);
+                let named = view.named(&label, module.id.as_str());
                 let button = Button::new(&label).look(Look::Link).small().named(&named);
                 let folder =
                     if path.is_dir() { path.clone() } else { path.parent().map(PathBuf::from).unwrap_or_default() };

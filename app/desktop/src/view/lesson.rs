@@ -27,8 +27,8 @@ pub enum Tone {
 pub struct LessonView {
     /// Its title.
     pub title: String,
-    /// What is to be brought about.
-    pub goal: String,
+    /// What is to be brought about; nothing once it is, when only questions are left.
+    pub goal: Option<String>,
     /// Which step it is, of how many.
     pub number: String,
     /// What is said now.
@@ -105,7 +105,7 @@ pub fn lesson(teaching: &Teaching, session: &Session, speech: &Speech) -> Lesson
     let text = |key: &str| speech.text(key);
     LessonView {
         title: text(&lesson.title),
-        goal: text(&lesson.goal),
+        goal: (teaching.progress().step < lesson.steps.len()).then(|| text(&lesson.goal)),
         number: number(teaching, speech),
         say: step.map_or_else(|| speech.say("teach-over"), |s| text(&s.say)),
         told,

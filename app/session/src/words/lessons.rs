@@ -19,6 +19,10 @@ impl Words {
                 self.text("teach-hint-rule", &[("rule", format!("{says} ({clause})").into())])
             }
             Hint::Unit(unit) => self.text("teach-hint-unit", &[("unit", self.unit(definitions, unit).into())]),
+            Hint::Order(order) => {
+                self.text("teach-hint-order", &[("order", self.order(definitions, order.dice().1).into())])
+            }
+            Hint::Button => self.say("teach-hint-button"),
             Hint::Hex(hex) => self.text("teach-hint-hex", &[("hex", self.place(definitions, hex).into())]),
         }
     }
@@ -67,7 +71,14 @@ impl Words {
         } else if verdict.cost.terms.is_empty() {
             self.say("teach-allowed")
         } else {
-            self.cost(definitions, &verdict.cost)
+            let cost = &verdict.cost;
+            let terms: Vec<String> = cost.terms.iter().map(|term| self.cost_term(definitions, term)).collect();
+            let args = [
+                ("total", quantity(cost.total()).into()),
+                ("had", quantity(cost.had).into()),
+                ("terms", terms.join(" + ").into()),
+            ];
+            self.text("teach-costs", &args)
         }
     }
 

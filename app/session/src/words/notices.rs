@@ -140,7 +140,6 @@ impl Words {
     }
 }
 
-/// Names the first few of a list, and counts it.
 /// Names the module of several files once: `m: map.toml`, `rules/main.lua`.
 fn by_module(files: &[String]) -> Vec<String> {
     let mut last = None;
@@ -152,6 +151,7 @@ fn by_module(files: &[String]) -> Vec<String> {
     files.iter().map(&mut short).collect()
 }
 
+/// Names the first few of a list, and counts it.
 fn some(items: &[String]) -> [(&'static str, Arg); 2] {
     const SHOWN: usize = 5;
     let mut shown: Vec<String> = items.iter().take(SHOWN).cloned().collect();

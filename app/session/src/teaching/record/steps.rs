@@ -3,8 +3,10 @@
 use std::fmt::Write as _;
 
 use content::lesson::{MAX_STEPS, MAX_WORDS, RECALLS};
+use rules::explain::{Occasion, Question};
 use rules::ids::PlaceId;
 use rules::unit::UnitDef;
+use rules::verdict::Verdict;
 use rules::{Game, Order};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -36,6 +38,22 @@ pub(super) fn body(session: &Session, ground: &Ground<'_>, given: &[Given], word
     writer.steps(given);
     writer.recalls(given);
     writer.out
+}
+
+/// Returns the clauses that forbid an order, or else that price it or make up a sum, each once and as written in a file.
+fn clauses_of(verdict: &Verdict) -> Vec<String> {
+    let forbid = verdict.refusals.iter().filter_map(|refusal| refusal.clause.map(|c| c.to_string()));
+    let price = verdict.cost.terms.iter().map(|term| term.clause.to_string());
+    let parts = verdict.sum.iter().flat_map(|sum| &sum.lines);
+    // What a script adds has no clause.
+    let add_up = parts.map(|line| line.clause.clone()).filter(|clause| clause != "script");
+    let mut clauses: Vec<String> = Vec::new();
+    for clause in forbid.chain(price).chain(add_up).map(|clause| quoted(&clause)) {
+        if !clauses.contains(&clause) {
+            clauses.push(clause);
+        }
+    }
+    clauses
 }
 
 struct Writer<'a> {
@@ -72,7 +90,7 @@ impl Writer<'_> {
         for one in orders {
             let Some(game) = self.session.game_at(one.before) else { continue };
             let verdict = rules::check(&game, &one.order, self.session.hooks());
-            for clause in verdict.cost.terms.iter().map(|term| quoted(&term.clause.to_string())) {
+            for clause in clauses_of(&verdict) {
                 if !clauses.contains(&clause) {
                     clauses.push(clause);
                 }
@@ -138,20 +156,28 @@ impl Writer<'_> {
             asked.truncate(RECALLS - 1);
             let unit = self.words.unit(&last.definitions, &def.id);
             let say = self.words.text("record-ask_morale", &[("unit", unit.into())]);
-            let ask = serde_json::json!({ "number": { "morale": { "unit": def.id, "occasion": "by_hand" } } });
-            self.recall(&say, ask);
+            let question = Question::Morale { unit: def.id.clone(), occasion: Occasion::ByHand };
+            let verdict = rules::explain(&last, &question, self.session.hooks());
+            self.recall(&say, serde_json::json!({ "number": question }), &verdict);
         }
         for order in &asked {
             let said = self.sentence(&last, order);
             let say = self.words.text("record-ask_may", &[("order", said.into())]);
-            let Ok(order) = serde_json::to_value(order) else { continue };
-            self.recall(&say, serde_json::json!({ "may": order }));
+            let verdict = rules::check(&last, order, self.session.hooks());
+            self.recall(&say, serde_json::json!({ "may": order }), &verdict);
         }
     }
 
-    fn recall(&mut self, say: &str, ask: Json) {
+    /// Writes a question, and the rules it is answered by: they are its first hint.
+    fn recall(&mut self, say: &str, ask: Json, verdict: &Verdict) {
         let Ok(ask) = toml::Value::try_from(self.ground.renamed(ask)) else { return };
         let _ = writeln!(self.out.text, "\n[[recall]]\nsay = {}\nask = {ask}", quoted(say));
+        let mut clauses = clauses_of(verdict);
+        if clauses.is_empty() && verdict.sum.is_some() {
+            // Nothing is added: that is what the rule of morale checks says.
+            clauses.push(quoted("M4"));
+        }
+        let _ = writeln!(self.out.text, "clauses = [{}]", clauses.join(", "));
     }
 
     /// Writes an order with the names of the lesson.
