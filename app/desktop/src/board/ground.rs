@@ -1,8 +1,10 @@
 //! The map under everything: tiles painted by the cartographer's workers, laid out where the camera looks.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
 
-use egui::{Color32, Mesh, Painter, Rect, Shape};
+use egui::{Color32, Context, Mesh, Painter, Rect, Shape};
 use rules::Game;
 use rules::board::{PlaceIdx, TerrainIdx};
 use rules::definitions::Definitions;
@@ -20,7 +22,15 @@ pub struct GroundPainter {
     tiles: Option<TilePyramid>,
     /// What the tiles were made from.
     made_from: Option<MadeFrom>,
+    /// The map as it will be, while it is laid out.
+    laying: Option<Laying>,
     pictures: Arc<Pictures>,
+}
+
+/// A map that a worker lays out.
+struct Laying {
+    made_from: MadeFrom,
+    sheet: Receiver<MapSheet>,
 }
 
 #[derive(Clone)]
@@ -77,22 +87,59 @@ fn ground_of(look: &str) -> Ground {
 
 /// Lays out the map of a game, as it now is.
 pub fn sheet_of(game: &Game, speech: &Speech, pictures: &Arc<Pictures>) -> MapSheet {
-    let looks = looks(&game.definitions);
-    let overlays = overlays(game);
-    let text = |key: &str| speech.text(key);
-    MapSheet::new(&MapInput {
-        board: &game.definitions.board,
-        looks: &looks,
-        ford: hexside_of(&game.definitions, "ford"),
-        bridge: hexside_of(&game.definitions, "bridge"),
-        overlays: &overlays,
-        text: &text,
-        seed: seed_of(&game.definitions),
-    })
-    .with_pictures(game.definitions.board.pictures.iter().map(|p| {
-        let rect = Rect::from_min_size(on_map(p.at), on_map(p.size).to_vec2());
-        SheetPicture { rect, picture: MapPicture::new(Arc::clone(pictures), p.module.clone(), p.file.clone()) }
-    }))
+    Plan::of(game, speech, pictures).lay_out()
+}
+
+/// All that the map of a game is laid out from, to be taken to a worker: the words are looked up already.
+struct Plan {
+    definitions: Arc<Definitions>,
+    overlays: Vec<(PlaceIdx, TerrainIdx)>,
+    names: BTreeMap<String, String>,
+    pictures: Arc<Pictures>,
+}
+
+impl Plan {
+    fn of(game: &Game, speech: &Speech, pictures: &Arc<Pictures>) -> Self {
+        let board = &game.definitions.board;
+        let of_courses = board.roads.iter().map(|road| &road.name).chain(board.waters.iter().map(|water| &water.name));
+        let keys = board.features.iter().map(|feature| &feature.name).chain(of_courses.flatten());
+        Self {
+            definitions: Arc::clone(&game.definitions),
+            overlays: overlays(game),
+            names: keys.map(|key| (key.clone(), speech.text(key))).collect(),
+            pictures: Arc::clone(pictures),
+        }
+    }
+
+    fn lay_out(&self) -> MapSheet {
+        let definitions = &self.definitions;
+        MapSheet::new(&MapInput {
+            board: &definitions.board,
+            looks: &looks(definitions),
+            ford: hexside_of(definitions, "ford"),
+            bridge: hexside_of(definitions, "bridge"),
+            overlays: &self.overlays,
+            text: &|key: &str| self.names.get(key).cloned().unwrap_or_else(|| key.to_owned()),
+            seed: seed_of(definitions),
+        })
+        .with_pictures(definitions.board.pictures.iter().map(|p| {
+            let rect = Rect::from_min_size(on_map(p.at), on_map(p.size).to_vec2());
+            let picture = MapPicture::new(Arc::clone(&self.pictures), p.module.clone(), p.file.clone());
+            SheetPicture { rect, picture }
+        }))
+    }
+
+    /// Has a worker lay out the map, which wakes the window when it is done; `None` where there is no worker to be had.
+    fn begin(self, ctx: &Context) -> Option<Receiver<MapSheet>> {
+        let (hand_over, sheet) = sync_channel(1);
+        let ctx = ctx.clone();
+        let worker = std::thread::Builder::new().name("surveyor".to_owned()).spawn(move || {
+            // Nobody waits for it where the map has changed again.
+            let _ = hand_over.send(self.lay_out());
+            ctx.request_repaint();
+        });
+        worker.ok().map(|_| sheet)
+    }
 }
 
 /// Returns a seed that is the map's own: the same map looks the same in every game.
@@ -127,13 +174,13 @@ impl GroundPainter {
     /// Draws the pictures of maps from these from now on.
     pub fn set_pictures(&mut self, pictures: Arc<Pictures>) {
         self.pictures = pictures;
-        self.made_from = None;
+        (self.made_from, self.laying) = (None, None);
     }
 
     /// Draws the map.
     pub fn paint(&mut self, canvas: &Painter, view: &View<'_>, lens: &Lens) {
         let options = map_options(!view.desk.grid_off, view.theme.tone);
-        self.keep_up(view, options);
+        self.keep_up(canvas.ctx(), view, options);
         let Some(tiles) = &mut self.tiles else { return };
         let ppp = canvas.ctx().pixels_per_point();
         let quads = tiles.show(canvas.ctx(), lens.view_on_map(), lens.camera.zoom * ppp);
@@ -174,31 +221,53 @@ impl GroundPainter {
 
     /// Returns whether all of the map in view is painted.
     pub fn is_ready(&self, lens: &Lens, ppp: f32) -> bool {
-        self.tiles.as_ref().is_some_and(|t| t.is_ready(lens.view_on_map(), lens.camera.zoom * ppp))
+        let is_laid_out = self.laying.is_none();
+        is_laid_out && self.tiles.as_ref().is_some_and(|t| t.is_ready(lens.view_on_map(), lens.camera.zoom * ppp))
     }
 
-    fn keep_up(&mut self, view: &View<'_>, options: MapOptions) {
+    fn keep_up(&mut self, ctx: &Context, view: &View<'_>, options: MapOptions) {
         let now = MadeFrom::of(view);
         if self.made_from.as_ref().is_none_or(|old| !old.is_same(&now)) {
-            let changed = self.made_from.as_ref().and_then(|old| changed_places(old, &now));
-            let is_as_before = changed.as_ref().is_some_and(Vec::is_empty);
-            match &mut self.tiles {
-                Some(_) if is_as_before => {}
-                Some(tiles) => {
-                    let sheet = sheet_of(view.game, view.speech, &self.pictures).after(tiles.sheet());
-                    tiles.replace(Arc::new(sheet), changed.as_deref());
-                }
-                None => {
-                    let sheet = Arc::new(sheet_of(view.game, view.speech, &self.pictures));
-                    self.tiles = Some(TilePyramid::new(sheet, options, TileLimits::default()));
-                }
-            }
-            self.made_from = Some(now);
+            self.renew(ctx, view, now, options);
+        } else {
+            self.laying = None;
         }
         if let Some(tiles) = &mut self.tiles {
             tiles.set_options(options);
             tiles.set_bytes(usize::try_from(view.settings.picture_megabytes).unwrap_or(0) << 20);
         }
+    }
+
+    /// Has the map laid out anew and takes it when it is there; until then the old one shows. The first map is waited for.
+    fn renew(&mut self, ctx: &Context, view: &View<'_>, now: MadeFrom, options: MapOptions) {
+        let changed = self.made_from.as_ref().and_then(|old| changed_places(old, &now));
+        let Some(tiles) = &mut self.tiles else {
+            let sheet = Arc::new(sheet_of(view.game, view.speech, &self.pictures));
+            self.tiles = Some(TilePyramid::new(sheet, options, TileLimits::default()));
+            self.made_from = Some(now);
+            return;
+        };
+        if changed.as_ref().is_some_and(Vec::is_empty) {
+            (self.made_from, self.laying) = (Some(now), None);
+            return;
+        }
+        let plan = || Plan::of(view.game, view.speech, &self.pictures);
+        let sheet = match self.laying.as_ref().filter(|laying| laying.made_from.is_same(&now)) {
+            Some(laying) => match laying.sheet.try_recv() {
+                Ok(sheet) => sheet,
+                Err(TryRecvError::Empty) => return,
+                Err(TryRecvError::Disconnected) => plan().lay_out(),
+            },
+            None => match plan().begin(ctx) {
+                Some(sheet) => {
+                    self.laying = Some(Laying { made_from: now, sheet });
+                    return;
+                }
+                None => plan().lay_out(),
+            },
+        };
+        tiles.replace(Arc::new(sheet.after(tiles.sheet())), changed.as_deref());
+        (self.made_from, self.laying) = (Some(now), None);
     }
 }
 
