@@ -21,8 +21,8 @@ const LINES: f32 = 11.0;
 /// The fewest lines.
 const LEAST: f32 = 2.0;
 
-/// What of the window is not the chooser's, in points.
-const AROUND: f32 = 130.0;
+/// The edge of the window and the chooser's margins, in points.
+const AROUND: f32 = 70.0;
 
 /// The bytes of a kilobyte.
 const KILO: u64 = 1_000;
@@ -38,17 +38,18 @@ pub(super) fn chooser_ui(ui: &Ui, view: &View<'_>, chooser: &Chooser, commands: 
         frame.show(ui, |ui| {
             ui.set_width(width);
             // The area alone would hand on the height it first guessed, and the list would be cut off by it.
-            ui.set_max_height(screen.height() - AROUND + theme.scaled(60.0));
+            ui.set_max_height(screen.height() - AROUND);
             let title = view.say(title_key(chooser.purpose));
             parts::heading(ui, theme, &title, |_| ());
-            let all = ScrollArea::vertical().id_salt("chooser").max_height(screen.height() - AROUND);
+            let room = screen.height() - AROUND - ui.min_rect().height();
+            let all = ScrollArea::vertical().id_salt("chooser").max_height(room);
             all.show(ui, |ui| {
                 ui.set_width(width - 12.0);
                 ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
                 parts::label(ui, theme, Type::Note, theme.c.text, view.say(help_key(chooser.purpose)));
                 places_ui(ui, view, chooser, commands);
                 field_ui(ui, view, chooser, commands);
-                folder_ui(ui, view, chooser, screen.height(), commands);
+                folder_ui(ui, view, chooser, room, commands);
                 buttons_ui(ui, view, chooser, commands);
             });
         });
@@ -105,7 +106,7 @@ fn field_ui(ui: &mut Ui, view: &View<'_>, chooser: &Chooser, commands: &mut Comm
 }
 
 /// Shows the folder: where it is, and what of it can be chosen.
-fn folder_ui(ui: &mut Ui, view: &View<'_>, chooser: &Chooser, screen: f32, commands: &mut Commands) {
+fn folder_ui(ui: &mut Ui, view: &View<'_>, chooser: &Chooser, room: f32, commands: &mut Commands) {
     let theme = view.theme;
     ui.horizontal(|ui| {
         let up = view.say("window-files_up");
@@ -117,7 +118,7 @@ fn folder_ui(ui: &mut Ui, view: &View<'_>, chooser: &Chooser, screen: f32, comma
     let row = theme.scaled(size::ROW);
     // Whole lines, as many as there is room for over the buttons.
     let used = ui.cursor().min.y - ui.min_rect().min.y;
-    let room = screen - AROUND - used - theme.scaled(140.0);
+    let room = room - used - theme.scaled(100.0);
     let height = row * (room / row).floor().clamp(LEAST, LINES);
     let frame = egui::Frame::NONE.fill(theme.c.panel).stroke(egui::Stroke::new(size::EDGE, theme.c.line));
     frame.corner_radius(size::RADIUS).inner_margin(Margin::symmetric(12, 4)).show(ui, |ui| {
