@@ -285,7 +285,7 @@ fn the_newest_hint_is_in_view_beside_the_answers_and_so_is_the_next_question() {
         let answer = window.harness.query_all(egui_kittest::kittest::By::new().role(Role::Button).label("6")).next();
         answer.map_or(720.0, |answer| answer.rect().min.y + 3.0)
     };
-    while !window.harness.state().glance().lesson.as_ref().is_some_and(|l| !l.choices.is_empty()) {
+    while window.harness.state().glance().lesson.as_ref().is_none_or(|l| l.choices.is_empty()) {
         window.use_button("Show me a way");
     }
     in_view(&window, "How many increments may the redoubt hold", foot(&window));
