@@ -1032,6 +1032,7 @@
 ---@field set_condition fun(unit: Id|Unit|Hex|Side, condition: "good_order"|"disordered"|"pgd", reason?: string) A unit takes a condition.
 ---@field place fun(unit: Id|Unit|Hex|Side, hex: Id|Unit|Hex|Side, reason?: string) A unit is put on a hex.
 ---@field remove fun(unit: Id|Unit|Hex|Side, reason?: string) A unit is taken off the map.
+---@field copy fun(unit: Id|Unit|Hex|Side, hex: Id|Unit|Hex|Side, reason?: string) A new counter like one of a palette is put on a hex; `on.unit_copied` says by which id it is known.
 ---@field set_prop fun(unit: Id|Unit|Hex|Side, key: string, value?: boolean|number|string, reason?: string) A value hung on a unit changes; nil takes it away.
 ---@field set fun(key: string, value: any) A value this module keeps changes; `ctx.store` shows it at once. A flag, number, text, table of these, or nil.
 ---@field overlay fun(hex: Id|Unit|Hex|Side, mark?: string, terrain?: Id|Unit|Hex|Side, reason?: string) The ground of a hex changes; without a mark it is as printed again.
@@ -1066,6 +1067,7 @@
 ---@field set_condition fun(unit: Id|Unit|Hex|Side, condition: "good_order"|"disordered"|"pgd", reason?: string) A unit takes a condition.
 ---@field place fun(unit: Id|Unit|Hex|Side, hex: Id|Unit|Hex|Side, reason?: string) A unit is put on a hex.
 ---@field remove fun(unit: Id|Unit|Hex|Side, reason?: string) A unit is taken off the map.
+---@field copy fun(unit: Id|Unit|Hex|Side, hex: Id|Unit|Hex|Side, reason?: string) A new counter like one of a palette is put on a hex; `on.unit_copied` says by which id it is known.
 ---@field set_prop fun(unit: Id|Unit|Hex|Side, key: string, value?: boolean|number|string, reason?: string) A value hung on a unit changes; nil takes it away.
 ---@field set fun(key: string, value: any) A value this module keeps changes; `ctx.store` shows it at once. A flag, number, text, table of these, or nil.
 ---@field overlay fun(hex: Id|Unit|Hex|Side, mark?: string, terrain?: Id|Unit|Hex|Side, reason?: string) The ground of a hex changes; without a mark it is as printed again.
@@ -1100,6 +1102,7 @@
 ---@field set_condition fun(unit: Id|Unit|Hex|Side, condition: "good_order"|"disordered"|"pgd", reason?: string) A unit takes a condition.
 ---@field place fun(unit: Id|Unit|Hex|Side, hex: Id|Unit|Hex|Side, reason?: string) A unit is put on a hex.
 ---@field remove fun(unit: Id|Unit|Hex|Side, reason?: string) A unit is taken off the map.
+---@field copy fun(unit: Id|Unit|Hex|Side, hex: Id|Unit|Hex|Side, reason?: string) A new counter like one of a palette is put on a hex; `on.unit_copied` says by which id it is known.
 ---@field set_prop fun(unit: Id|Unit|Hex|Side, key: string, value?: boolean|number|string, reason?: string) A value hung on a unit changes; nil takes it away.
 ---@field set fun(key: string, value: any) A value this module keeps changes; `ctx.store` shows it at once. A flag, number, text, table of these, or nil.
 ---@field overlay fun(hex: Id|Unit|Hex|Side, mark?: string, terrain?: Id|Unit|Hex|Side, reason?: string) The ground of a hex changes; without a mark it is as printed again.

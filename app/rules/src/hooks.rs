@@ -202,6 +202,13 @@ pub enum Effect {
         /// Where; `None` takes it off.
         hex: Option<PlaceId>,
     },
+    /// A new counter like one of a palette is put on a hex.
+    Copy {
+        /// The one in the palette, or a copy of it.
+        unit: UnitId,
+        /// Where.
+        hex: PlaceId,
+    },
     /// A value hung on a unit changes.
     SetProp {
         /// Who.

@@ -49,6 +49,10 @@ pub(crate) fn make_functions(lua: &Lua, host: &Rc<Host>) -> mlua::Result<()> {
         let unit = host.with(|call| unit_id(call, "ctx.remove", &unit))?;
         ask(host, "ctx.remove", Effect::Place { unit, hex: None }, &reason)
     })?;
+    add(lua, host, "copy", |_, host, (unit, hex, reason): (Value, Value, Value)| {
+        let (unit, hex) = host.with(|call| Ok((unit_id(call, "ctx.copy", &unit)?, hex_id(call, "ctx.copy", &hex)?)))?;
+        ask(host, "ctx.copy", Effect::Copy { unit, hex }, &reason)
+    })?;
     add(lua, host, "set_prop", |_, host, (unit, key, given, reason): (Value, Value, Value, Value)| {
         let unit = host.with(|call| unit_id(call, "ctx.set_prop", &unit))?;
         let key = name("ctx.set_prop", &key)?;

@@ -208,7 +208,7 @@ fn effects_are_asked_for_in_order_and_named_by_their_hook() {
     let reactions = run(
         "local id = 'chevardino:61e'
          ctx.lose(id, 1, 'mine') ctx.regain(ctx.unit(id), 1) ctx.set_condition(id, 'pgd') ctx.place(id, '2418')
-         ctx.remove(id) ctx.set_prop(id, 'pinned', true) ctx.set_prop(id, 'pinned') ctx.set('k', 'v')
+         ctx.remove(id) ctx.copy(id, '2418') ctx.set_prop(id, 'pinned', true) ctx.set_prop(id, 'pinned') ctx.set('k', 'v')
          ctx.overlay('2315', 'fire', 'clear') ctx.overlay('2315') ctx.owe({ 'a', 'b' }, 'which?', 'french') ctx.say('hello')
          ctx.victory({ side = 'french', level = 'major', text = 'won' }) ctx.victory({ text = 'drawn' })",
     )
@@ -221,7 +221,7 @@ fn effects_are_asked_for_in_order_and_named_by_their_hook() {
         .collect();
     assert_eq!(
         names.join(" "),
-        "Lose Regain SetCondition Place Place SetProp SetProp SetStore SetOverlay SetOverlay Owe Say Victory Victory"
+        "Lose Regain SetCondition Place Place Copy SetProp SetProp SetStore SetOverlay SetOverlay Owe Say Victory Victory"
     );
     assert_eq!(reactions[0].effects[0].1, "mine");
 }

@@ -25,7 +25,16 @@ fn root() -> &'static Path {
 
 /// The module that `berthier new` makes, and its game in the Manoeuvre segment of turn 1, set up.
 fn small_game() -> (content::Loaded, Game) {
-    let library = content::Library::new([root().join("modules")]).with(template::ID, template::source());
+    // With a palette beside the map, which the small module itself has no use for.
+    let mut files = template::files(template::ID, "First steps");
+    let scenario = files.get_mut("scenarios/bridgehead.toml").unwrap();
+    scenario.push_str(
+        "\n[[container]]\nid = \"markers\"\nname = \"Markers\"\nkind = \"palette\"\nunits = [\"smoke\"]\n",
+    );
+    files.insert("forces/markers.toml".to_owned(), "[[marker]]\nid = \"smoke\"\nname = \"Smoke\"\nside = \"blue\"\n".to_owned());
+    let files = files.iter().map(|(path, text)| (path.as_str(), text.as_str()));
+    let source = content::Source::memory(template::ID, files);
+    let library = content::Library::new([root().join("modules")]).with(template::ID, source);
     let loaded = content::load(&library, template::ID, None);
     let definitions = loaded.definitions.clone().unwrap_or_else(|| panic!("{:#?}", loaded.diagnostics));
     let mut game = Game::new(definitions, 1812);

@@ -14,7 +14,7 @@ mod fire;
 mod hand;
 mod hit;
 mod march;
-mod palette;
+pub(crate) mod palette;
 mod settings;
 mod stack;
 pub(crate) mod table;

@@ -27,13 +27,20 @@ pub(super) fn taken(game: &Game, units: &[UnitId]) -> Taken {
         if game.state.unit(unit).is_some() {
             return unit.clone();
         }
-        let copy = next_copy(game, unit);
-        let props: BTreeMap<String, PropValue> = game.def(unit).map(|def| def.props.clone()).unwrap_or_default();
-        plan.push(Event::UnitCopied { unit: copy.clone(), of: unit.clone(), props }.into());
+        let (copy, event) = copied(game, unit);
+        plan.push(event.into());
         copy
     };
     let units = units.iter().map(take).collect();
     Taken { units, plan }
+}
+
+/// Returns the id of the next copy of a counter, and what brings it into the game.
+pub(crate) fn copied(game: &Game, unit: &UnitId) -> (UnitId, Event) {
+    let copy = next_copy(game, unit);
+    let props: BTreeMap<String, PropValue> = game.def(unit).map(|def| def.props.clone()).unwrap_or_default();
+    let event = Event::UnitCopied { unit: copy.clone(), of: unit.clone(), props };
+    (copy, event)
 }
 
 /// Returns the id of the next copy of a counter. Copies that are thrown away keep theirs, so that the journal never means two

@@ -12,6 +12,7 @@ use crate::event::{Departure, Event, Happening, Portion};
 use crate::game::Game;
 use crate::hooks::{DiceCup, Effect, HookFault, Hooks, Moment, OwnDice, Reaction};
 use crate::ids::{ModuleId, PlaceId, UnitId};
+use crate::orders::palette;
 use crate::state::State;
 use crate::unit::{Condition, Formation, Posture};
 use crate::verdict::Refusal;
@@ -321,6 +322,13 @@ impl<'a> Draft<'a> {
                 }
                 events.push(Event::UnitRemoved { unit: unit.clone(), why: Departure::Removed });
             }
+            Effect::Copy { unit, hex } => {
+                let (copy, event) = self.copied(unit, hex).map_err(fault)?;
+                // It must be in the game before it can be put anywhere.
+                self.push(Happening { event, cause: Some(reaction.cause(reason)) })?;
+                events.push(self.placed(&copy, hex).map_err(fault)?);
+                self.touched.push(copy);
+            }
             Effect::SetProp { unit, key, value } => {
                 if self.game.state.unit(unit).is_none() {
                     return Err(fault(format!("there is no unit `{unit}`")));
@@ -380,6 +388,19 @@ impl<'a> Draft<'a> {
             _ => {}
         }
         Ok(())
+    }
+
+    /// Returns the next copy of a counter of a palette, and the event by which a script brings it into the game.
+    fn copied(&self, unit: &UnitId, hex: &PlaceId) -> Result<(UnitId, Event), String> {
+        let game = &self.game;
+        let original = unit.original().map_or_else(|| unit.clone(), UnitId::new);
+        if !game.definitions.scenario.is_of_palette(&original) {
+            return Err(format!("`{original}` lies in no palette, and only the counters of palettes can be copied"));
+        }
+        if game.definitions.board.find(hex).is_none() {
+            return Err(format!("there is no hex `{hex}`"));
+        }
+        Ok(palette::copied(game, &original))
     }
 
     /// Returns the event by which a script puts a unit into a hex: on that alone, in the formation it has as far as the ground

@@ -114,6 +114,9 @@ pub const CTX: &[CtxItem] = items! {
         "A unit is put on a hex.", "ctx.place(\"first_steps:hussars\", \"0103\", \"arrives\")" => ["unit_placed"];
     "remove"("unit: id, reason: text?") -> "nothing", ACTING,
         "A unit is taken off the map.", "ctx.remove(event.unit, \"left by the east edge\")" => ["unit_removed"];
+    "copy"("unit: id, hex: id, reason: text?") -> "nothing", ACTING,
+        "A new counter like one of a palette is put on a hex; `on.unit_copied` says by which id it is known.",
+        "ctx.copy(\"first_steps:smoke\", event.to, \"they raise dust\")" => ["unit_copied", "unit_placed"];
     "set_prop"("unit: id, key: text, value: flag, number or text?, reason: text?") -> "nothing", ACTING,
         "A value hung on a unit changes; nil takes it away.", "ctx.set_prop(event.unit, \"pinned\", true)"
         => ["prop_changed"];
