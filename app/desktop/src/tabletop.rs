@@ -16,6 +16,8 @@ use crate::commands::Tab;
 pub enum AtTable {
     /// Opens a box, a deck or a hand in the drawer; closes it where it is open.
     Open(ContainerId),
+    /// Opens one that was sought, with the counter in it that was.
+    Show(ContainerId, Option<UnitId>),
     /// Chooses a counter of the open palette, to be taken to where the keys are.
     Choose(UnitId),
     /// Looks at what lies in the open deck, or lays it face down again.
@@ -139,6 +141,11 @@ impl App {
                 } else {
                     self.desk.layout.open(Tab::Table);
                 }
+            }
+            AtTable::Show(container, sought) => {
+                table.looks &= table.open.as_ref() == Some(&container);
+                (table.open, table.chosen) = (Some(container), sought);
+                self.desk.layout.open(Tab::Table);
             }
             AtTable::Choose(unit) => table.chosen = Some(unit),
             AtTable::Look => table.looks = !table.looks,

@@ -36,13 +36,27 @@ fn is_unpacked(path: &Path) -> bool {
     path.is_dir() && ["buildFile.xml", "buildFile"].iter().any(|file| path.join(file).is_file())
 }
 
-/// Returns the module in the folder of a saved game, or in the one over it, where there is exactly one.
+/// Returns the module in the folder of a saved game, or in the one over it. Of several it is the one that the saved game names,
+/// else the one whose file is called alike.
 fn module_beside(path: &Path) -> Option<PathBuf> {
     std::path::absolute(path).ok()?.ancestors().skip(1).take(2).find_map(|folder| {
         let files = std::fs::read_dir(folder).ok()?.flatten().map(|entry| entry.path());
-        let mut modules = files.filter(|file| has_ending(file, &["vmod", "mod"]));
-        modules.next().filter(|_| modules.next().is_none())
+        let modules: Vec<PathBuf> = files.filter(|file| has_ending(file, &["vmod", "mod"])).collect();
+        let stem = |file: &Path| file.file_stem().map(|stem| stem.to_string_lossy().to_lowercase());
+        only(&modules, |_| true)
+            .or_else(|| {
+                let name = vassal::module_name(path)?;
+                only(&modules, |module| vassal::module_name(module).as_ref() == Some(&name))
+            })
+            .or_else(|| only(&modules, |module| stem(module) == stem(path)))
+            .cloned()
     })
+}
+
+/// Returns the one file that answers; none where several do.
+fn only(files: &[PathBuf], answers: impl Fn(&Path) -> bool) -> Option<&PathBuf> {
+    let mut found = files.iter().filter(|file| answers(file));
+    found.next().filter(|_| found.next().is_none())
 }
 
 #[cfg(test)]
@@ -52,6 +66,22 @@ mod tests {
 
     fn of(module: &Path, saves: Vec<PathBuf>) -> Found {
         Found::Module(Box::new(Wanted { module: module.to_owned(), saves, ..Wanted::default() }))
+    }
+
+    #[test]
+    fn of_several_modules_a_saved_game_finds_the_one_it_names() {
+        let folder = tempfile::tempdir().unwrap();
+        // A folder with the same content is as good as a zip.
+        let named = |path: &str, name: &str| {
+            let path = folder.path().join(path);
+            std::fs::create_dir_all(&path).unwrap();
+            std::fs::write(path.join("moduledata"), format!("<data><name>{name}</name></data>")).unwrap();
+            path
+        };
+        named("a.vmod", "Eylau");
+        let module = named("b.vmod", "Wagram");
+        let save = named("a.vsav", " Wagram ");
+        assert_eq!(find(std::slice::from_ref(&save)), Some(of(&module, vec![save])), "not the one called alike");
     }
 
     #[test]
@@ -71,6 +101,9 @@ mod tests {
         assert_eq!(find(&[save.clone(), module.clone()]), found(vec![save.clone()]));
         file("Wagram.VMOD");
         assert_eq!(find(std::slice::from_ref(&save)), Some(Found::WithoutModule(save)), "nobody knows which");
+        let log = file("saves/wagram.vlog");
+        let wagram = folder.path().join("Wagram.VMOD");
+        assert_eq!(find(std::slice::from_ref(&log)), Some(of(&wagram, vec![log])), "called alike");
         assert_eq!(find(&[file("a.journal")]), None);
         file("unpacked/buildFile.xml");
         let unpacked = folder.path().join("unpacked");

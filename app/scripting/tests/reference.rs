@@ -28,10 +28,12 @@ fn small_game() -> (content::Loaded, Game) {
     // With a palette beside the map, which the small module itself has no use for.
     let mut files = template::files(template::ID, "First steps");
     let scenario = files.get_mut("scenarios/bridgehead.toml").unwrap();
-    scenario.push_str(
-        "\n[[container]]\nid = \"markers\"\nname = \"Markers\"\nkind = \"palette\"\nunits = [\"smoke\"]\n",
+    scenario
+        .push_str("\n[[container]]\nid = \"markers\"\nname = \"Markers\"\nkind = \"palette\"\nunits = [\"smoke\"]\n");
+    files.insert(
+        "forces/markers.toml".to_owned(),
+        "[[marker]]\nid = \"smoke\"\nname = \"Smoke\"\nside = \"blue\"\n".to_owned(),
     );
-    files.insert("forces/markers.toml".to_owned(), "[[marker]]\nid = \"smoke\"\nname = \"Smoke\"\nside = \"blue\"\n".to_owned());
     let files = files.iter().map(|(path, text)| (path.as_str(), text.as_str()));
     let source = content::Source::memory(template::ID, files);
     let library = content::Library::new([root().join("modules")]).with(template::ID, source);
@@ -236,6 +238,34 @@ fn every_example_of_ctx_runs_in_every_family_that_has_it() {
             run(&scripts, &game, example).unwrap_or_else(|fault| panic!("{script}\n{fault:#?}"));
         }
     }
+}
+
+#[test]
+fn a_script_makes_as_many_copies_of_a_palette_as_it_asks_for_and_of_nothing_else() {
+    let (loaded, mut game) = small_game();
+    game.state.apply(&event("unit_activated", r#"{"unit":"first_steps:guard_1","mp":7}"#));
+    let march = order("move", r#"{"units":["first_steps:guard_1"],"path":["0305"]}"#);
+    let moved = |game: &Game, body: &str| {
+        let script = format!("return {{ on = {{ unit_moved = function(ctx, event) {body} end }} }}");
+        rules::resolve(game, &march, &start(&loaded, &script))
+    };
+    let twice = "ctx.copy('first_steps:smoke', event.to) ctx.copy('first_steps:smoke', '0103')";
+    let refused = moved(&game, "ctx.copy(event.unit, event.to)").unwrap_err();
+    let told = &refused.faults[0].message;
+    assert!(told.contains("`first_steps:guard_1` lies in no palette"), "{told}");
+    let outcome = moved(&game, twice).unwrap();
+    for happening in &outcome.happenings {
+        assert_eq!(happening.event.fits(&game.state, &game.definitions), Ok(()));
+        game.state.apply(&happening.event);
+    }
+    let names = |hex: &str| {
+        let stack = game.state.stack(&hex.into()).iter();
+        stack.map(|unit| unit.as_str().to_owned()).filter(|unit| unit.contains('#')).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        (names("0305"), names("0103")),
+        (vec!["first_steps:smoke#1".into()], vec!["first_steps:smoke#2".into()])
+    );
 }
 
 #[test]

@@ -47,7 +47,7 @@ pub use limits::{Limit, Limits};
 pub use module::{Module, extensions_beside, of_bytes, of_tree, open, open_with};
 pub use progress::{Progress, Stage, Unwatched};
 pub use save::{
-    Added, Command, Damage, DeckPile, Game, MadeWith, Moved, Pile, Placed, Save, disguise, open_save, save_of_bytes,
-    save_of_text,
+    Added, Command, Damage, DeckPile, Game, MadeWith, Moved, Pile, Placed, Save, disguise, module_name, open_save,
+    save_of_bytes, save_of_text,
 };
 pub use xml::Element;

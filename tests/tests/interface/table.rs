@@ -2,6 +2,7 @@
 
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
+use egui_kittest::kittest::{By, NodeT, Queryable};
 use rules::ids::ContainerId;
 use rules::unit::PropValue;
 
@@ -166,6 +167,28 @@ fn counters_are_taken_from_a_palette_and_thrown_away() {
         (window.stack("0201"), window.stack("0101")),
         (vec!["flag".to_owned()], vec!["tank".to_owned(), "gun".to_owned()])
     );
+}
+
+#[test]
+fn what_lies_beside_the_map_is_found_by_its_name() {
+    let mut window = Window::of_table();
+    let find = |window: &mut Window, text: &str| {
+        window.press_with(CTRL, Key::F);
+        window.harness.get_by_role_and_label(Role::TextInput, "Name of a unit or number of a hex").type_text(text);
+        window.settle();
+        window.press(Key::Enter);
+    };
+    find(&mut window, "smok");
+    assert!(window.says("Any number can be taken"), "its palette is open: {:?}", window.said());
+    window.click_hex("0101");
+    window.click("Take one to 0101");
+    assert_eq!(window.stack("0101"), ["smoke#1", "tank", "gun"], "the counter that was sought is chosen");
+    find(&mut window, "draw p");
+    assert!(window.says("Shuffle"), "{:?}", window.said());
+    window.press_with(CTRL, Key::F);
+    let lines = window.harness.query_all(By::new().role(Role::ListBoxOption));
+    let lines: Vec<String> = lines.filter_map(|n| n.accesskit_node().label()).collect();
+    assert!(!lines.iter().any(|l| l == "c1"), "what lies face down is not told: {lines:?}");
 }
 
 #[test]

@@ -4,14 +4,16 @@ use egui::{Align2, Margin, Role, Ui, vec2};
 use nucleo_matcher::pattern::{CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 use rules::board::PlaceIdx;
+use rules::scenario::ContainerKind;
 use session::Family;
 
-use super::parts;
+use super::{parts, table};
 use crate::board::faces;
 use crate::commands::keymap::spelt;
 use crate::commands::{Command, Commands, NAMED, Named, reasons};
 use crate::desk::{Palette, Seek};
 use crate::speech::Arg;
+use crate::tabletop::AtTable;
 use crate::theme::{Type, size};
 use crate::view::View;
 
@@ -100,7 +102,7 @@ fn offers<'a>(view: &'a View<'_>) -> impl Iterator<Item = Line> + use<'a> {
     })
 }
 
-/// Returns the units on the map, the named places, and the hexes whose number begins as written.
+/// Returns the units on the map, what lies beside it, the named places, and the hexes whose number begins as written.
 fn things(view: &View<'_>, written: &str) -> Vec<Line> {
     let (game, board) = (view.game, &view.game.definitions.board);
     let units = game.state.units().filter_map(|(id, unit)| {
@@ -117,7 +119,24 @@ fn things(view: &View<'_>, written: &str) -> Vec<Line> {
     let hexes = hexes
         .take(MAX_THINGS)
         .map(|(place, at)| plain((at.id.to_string(), hex_note(view, place), Command::GoToHex(place)), None));
-    hexes.chain(units).chain(named).collect()
+    hexes.chain(units).chain(lying(view)).chain(named).collect()
+}
+
+/// Returns the boxes, decks, hands and palettes, and what lies open to all in boxes and palettes.
+fn lying<'a>(view: &'a View<'_>) -> impl Iterator<Item = Line> + use<'a> {
+    view.game.definitions.scenario.containers.iter().flat_map(|container| {
+        let name = view.speech.text(&container.name);
+        let show = |unit| Command::Table(AtTable::Show(container.id.clone(), unit));
+        let is_open = matches!(container.kind, ContainerKind::Box | ContainerKind::Palette);
+        let lies = if is_open { view.game.contents(&container.id) } else { &[] };
+        let counters = lies.iter().filter_map(|unit| {
+            let thing = (view.speech.text(&view.game.def(unit)?.name), name.clone(), show(Some(unit.clone())));
+            Some(plain(thing, None))
+        });
+        let counters: Vec<Line> = counters.collect();
+        let kind = view.say(table::kind_key(container.kind));
+        std::iter::once(plain((name, kind, show(None)), None)).chain(counters)
+    })
 }
 
 fn plain((name, note, command): (String, String, Command), unit: Option<rules::ids::UnitId>) -> Line {

@@ -200,7 +200,8 @@ fn taking_in(
     response
 }
 
-const fn kind_key(kind: ContainerKind) -> &'static str {
+/// Returns the key of what a container is called.
+pub(super) const fn kind_key(kind: ContainerKind) -> &'static str {
     match kind {
         ContainerKind::Box => "window-container_box",
         ContainerKind::Deck => "window-container_deck",

@@ -119,6 +119,16 @@ fn of_archive(
     Ok(save)
 }
 
+/// Returns the name that a module, or a saved game of it, gives the module, without reading more of it; none where it says none.
+pub fn module_name(path: &Path) -> Option<String> {
+    let limits = Limits::default();
+    let archive = Archive::open(path, &limits, &mut crate::Unwatched, &mut Findings::default()).ok()?;
+    let (text, _) = crate::text::decode(&archive.read("moduledata").ok()?);
+    let root = Element::parse("moduledata", &text, &limits).ok()?;
+    let name = root.children.iter().find(|c| c.kind() == "name")?.text.trim().to_owned();
+    (!name.is_empty()).then_some(name)
+}
+
 /// Reads the content of `savedGame`, disguised or plain.
 ///
 /// # Errors
