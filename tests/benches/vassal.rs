@@ -2,7 +2,8 @@
 //!
 //! `cargo bench -p berthier-tests --bench vassal`; with `-- --write FOLDER` it only writes the module and its saved game, for
 //! `tests/at_rest`. The module is made when the bench begins ([`berthier_tests::large_module`]). What is promised: import
-//! under 5 s, opening under 1.5 s, the saved game under 1 s, a thousand names under 200 µs.
+//! under 5 s, opening under 1.5 s, the saved game under 1 s, a thousand names under 200 µs
+//! (snapped and written: more than 5 million a second).
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
@@ -11,6 +12,7 @@ use std::time::Duration;
 use berthier_tests::bare::Bare;
 use berthier_tests::large_module as large;
 use divan::Bencher;
+use divan::counter::ItemsCount;
 use egui::vec2;
 use import::{Wanted, import_unwatched};
 use session::Session;
@@ -90,7 +92,7 @@ fn names_of_a_thousand_points(bencher: Bencher<'_, '_>) {
     let grid = board.grid.as_ref().expect("it has hexes");
     let sides = Sides { width: 4_600, height: 3_600 };
     let mut name = String::new();
-    bencher.bench_local(|| {
+    bencher.counter(ItemsCount::new(NAMES.unsigned_abs())).bench_local(|| {
         let mut sum = 0;
         for n in 0..NAMES {
             let at = grid.snap(Point::new(n * 7_919 % 4_600, n * 104_729 % 3_600));

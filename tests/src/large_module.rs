@@ -55,7 +55,7 @@ pub fn write(folder: &Path) -> Result<()> {
 /// Returns the plain text of the saved game: every counter with long chains of triggers, each a little different.
 pub fn saved_text() -> String {
     let [pieces, traits] = SAVED;
-    let notes = "note ".repeat(85);
+    let notes = "note ".repeat(73);
     let pieces = (0..pieces).map(|n| {
         let kinds: Vec<String> = (0..traits)
             .map(|t| {
@@ -136,7 +136,7 @@ fn picture([width, height]: [u32; 2], noise: &mut Noise) -> Result<Vec<u8>> {
     let mut out = Vec::new();
     let mut encoder = png::Encoder::new(&mut out, width, height);
     encoder.set_color(png::ColorType::Rgb);
-    encoder.set_compression(png::Compression::Fast);
+    encoder.set_compression(png::Compression::NoCompression);
     let mut header = encoder.write_header()?;
     let mut rows = header.stream_writer()?;
     let mut row = vec![0; width as usize * 3];
