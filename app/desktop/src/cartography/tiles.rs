@@ -21,7 +21,7 @@ const SIDE: i32 = 512;
 /// Bytes of a tile.
 const BYTES: usize = 512 * 512 * 4;
 /// Bytes of tiles that a window at rest keeps: where the view has just been costs nothing to go back to.
-const AT_REST: usize = 48 << 20;
+const AT_REST: usize = 24 << 20;
 /// The scale of level 0, in pixels a hex radius; each level is larger by the root of two.
 const FIRST_SCALE: f32 = 3.0;
 /// How many levels there are.
