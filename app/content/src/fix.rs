@@ -67,7 +67,7 @@ pub fn read(library: &Library, module: &str) -> Result<Fixing, Vec<Diagnostic>> 
             Some(TextFile { module: id.clone(), path: path.clone(), label, text: file.text.clone()? })
         })
         .collect();
-    let names = Names::new(id, loaded.migrations, &files);
+    let names = Names::new(id, &loaded.migrations, &files);
     Ok(Fixing { source: own.source.clone(), files, names })
 }
 
@@ -203,8 +203,8 @@ fn kind_of(key: &str, of: Option<&str>, path: &str) -> Option<Kind> {
     }
 }
 
-/// Returns whether a name is that of a module's own thing in one of its files.
-pub(crate) fn declared(text: &str, file: &ModuleId) -> Vec<String> {
+/// Returns the ids of the units, leaders and markers that a file of a module's forces declares.
+pub(crate) fn declared(text: &str, module: &ModuleId) -> Vec<String> {
     let (table, _) = DeTable::parse_recoverable(text);
     let lists = ["unit", "leader", "marker"].into_iter().filter_map(|list| table.get_ref().get(list));
     let items = lists.filter_map(|list| match list.get_ref() {
@@ -212,7 +212,9 @@ pub(crate) fn declared(text: &str, file: &ModuleId) -> Vec<String> {
         _ => None,
     });
     let id = |item: &DeValue<'_>| match item {
-        DeValue::Table(table) => table.get("id").and_then(|id| id.get_ref().as_str()).map(|id| format!("{file}:{id}")),
+        DeValue::Table(table) => {
+            table.get("id").and_then(|id| id.get_ref().as_str()).map(|id| format!("{module}:{id}"))
+        }
         _ => None,
     };
     items.flatten().filter_map(id).collect()

@@ -257,11 +257,9 @@ impl Joined {
     /// Returns what a scenario is called now, if it is there no more under the name it was asked for by.
     fn scenario_now(&self, wanted: &str, migrations: &[Migration]) -> String {
         let is_here = |name: &str| self.scenarios.iter().any(|s| s.id.value == name);
-        let renamed = migrations.iter().fold(wanted.to_owned(), |name, migration| match &migration.change {
-            Change::Renames(renames) => renames.scenario(&name).to_owned(),
-            Change::Stored(_) => name,
-        });
-        if is_here(wanted) || !is_here(&renamed) { wanted.to_owned() } else { renamed }
+        let steps = migrations.iter().filter_map(Migration::renames);
+        let renamed = steps.fold(wanted, |name, step| step.scenario(name));
+        if is_here(wanted) || !is_here(renamed) { wanted.to_owned() } else { renamed.to_owned() }
     }
 
     /// Resolves and checks everything, and makes the definitions of one scenario.

@@ -21,6 +21,16 @@ pub struct Migration {
     pub change: Change,
 }
 
+impl Migration {
+    /// Returns what it renames; none where it converts kept values.
+    pub fn renames(&self) -> Option<&Renames> {
+        match &self.change {
+            Change::Renames(renames) => Some(renames),
+            Change::Stored(_) => None,
+        }
+    }
+}
+
 /// What a migration does.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Change {
@@ -97,6 +107,9 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// Every kind, in the order of a file.
+    pub const ALL: [Self; 5] = [Self::Units, Self::Groups, Self::Hexes, Self::Sides, Self::Scenarios];
+
     /// Returns the name of its table in a migration.
     pub const fn name(self) -> &'static str {
         match self {

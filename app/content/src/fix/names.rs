@@ -7,7 +7,7 @@ use rules::ids::ModuleId;
 use super::declared;
 use crate::form::full_id;
 use crate::load::TextFile;
-use crate::migration::{Change, Kind, Migration, Renames};
+use crate::migration::{Kind, Migration, Renames};
 use crate::references::forces::{FRACTION_LIMIT, fraction};
 
 /// Old names with today's.
@@ -21,14 +21,10 @@ pub struct Names {
 }
 
 impl Names {
-    pub(super) fn new(module: ModuleId, migrations: Vec<Migration>, files: &[TextFile]) -> Self {
-        let renames = |m: Migration| match m.change {
-            Change::Renames(renames) => Some(renames),
-            Change::Stored(_) => None,
-        };
+    pub(super) fn new(module: ModuleId, migrations: &[Migration], files: &[TextFile]) -> Self {
         let forces = files.iter().filter(|f| f.path.starts_with("forces/"));
         let declared = forces.flat_map(|f| declared(&f.text, &module)).collect();
-        Self { steps: migrations.into_iter().filter_map(renames).collect(), module, declared }
+        Self { steps: migrations.iter().filter_map(Migration::renames).cloned().collect(), module, declared }
     }
 
     /// Returns whether nothing is renamed.
@@ -61,8 +57,7 @@ impl Names {
 
     /// Returns a name with its new one, of whatever kind it is.
     pub fn anything(&self, word: &str) -> Option<(String, String)> {
-        let kinds = [Kind::Units, Kind::Groups, Kind::Hexes, Kind::Sides, Kind::Scenarios];
-        let now = kinds.into_iter().filter(|_| !word.is_empty()).find_map(|kind| self.now(kind, word))?;
+        let now = Kind::ALL.into_iter().filter(|_| !word.is_empty()).find_map(|kind| self.now(kind, word))?;
         Some((word.to_owned(), now))
     }
 

@@ -18,7 +18,7 @@ pub(crate) struct RawMigration {
 /// Reads a file of renames.
 pub(crate) fn read(table: &Table<'_>, module: &ModuleId, path: &str) -> RawMigration {
     let mut renames = Vec::new();
-    for kind in [Kind::Units, Kind::Groups, Kind::Hexes, Kind::Sides, Kind::Scenarios] {
+    for kind in Kind::ALL {
         let Some(entries) = table.table(kind.name(), "the renames") else { continue };
         for (old, value) in entries.entries() {
             let Some(new) = value.read::<Name>() else { continue };

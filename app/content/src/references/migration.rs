@@ -62,13 +62,8 @@ pub(crate) fn keep_off_other_maps(all: &mut [Migration], map_of: Option<&ModuleI
 
 /// Adds the fractions of renamed units, which bear the name of their parent with a number: `guard` carries `guard_2` along.
 pub(crate) fn add_fractions(all: &mut [Migration], is_unit: impl Fn(&str) -> bool) {
-    let steps: Vec<BTreeMap<String, String>> = all
-        .iter()
-        .map(|m| match &m.change {
-            Change::Renames(renames) => renames.units.clone(),
-            Change::Stored(_) => BTreeMap::new(),
-        })
-        .collect();
+    let units = |m: &Migration| m.renames().map(|renames| renames.units.clone()).unwrap_or_default();
+    let steps: Vec<BTreeMap<String, String>> = all.iter().map(units).collect();
     for (n, migration) in all.iter_mut().enumerate() {
         let Change::Renames(renames) = &mut migration.change else { continue };
         let later = steps.get(n + 1..).unwrap_or_default();

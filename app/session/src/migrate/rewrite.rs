@@ -20,13 +20,7 @@ use crate::timeline::Timeline;
 /// Returns the lines after the header as they are once the migrations were run.
 pub(super) fn lines(bytes: &[u8], due: &[&Migration], loaded: &Loaded) -> Result<Vec<Line>, Box<Diagnostic>> {
     let last = due.last().map_or("", |m| m.path.as_str());
-    let renames: Vec<&Renames> = due
-        .iter()
-        .filter_map(|m| match &m.change {
-            Change::Renames(renames) => Some(renames),
-            Change::Stored(_) => None,
-        })
-        .collect();
+    let renames: Vec<&Renames> = due.iter().filter_map(|m| m.renames()).collect();
     let mut kept = Kept::of(due)?;
     let mut made = Vec::new();
     for (n, text) in bytes.split(|b| *b == b'\n').enumerate().skip(1).filter(|(_, text)| !text.is_empty()) {
