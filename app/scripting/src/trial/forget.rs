@@ -25,6 +25,8 @@ impl AtWork {
         if !self.bench.forgets() {
             return Rc::clone(&self.scripts);
         }
+        // Those asked before are done: one after the other, not all at once, takes memory.
+        self.bench.gather();
         // What started once starts again.
         self.bench.start().unwrap_or_else(|_| Rc::clone(&self.scripts))
     }
