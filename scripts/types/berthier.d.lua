@@ -766,6 +766,7 @@
 ---@field why? string What for, in the player's words; of a set of the module, its name.
 ---@field faces? string[] What stands on the faces that showed, where the dice bear more than their numbers.
 ---@field apart? boolean Whether each die is read by itself.
+---@field kept? number[] Which dice count, by number from 1 in the order in which they are read; missing where all do.
 
 ---A decision is owed.
 ---@class DecisionOwed

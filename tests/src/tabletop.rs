@@ -71,6 +71,21 @@ name = "Two apart"
 count = 2
 sides = 10
 sum = false
+[[dice]]
+id = "best"
+name = "Best two"
+count = 4
+sides = 6
+plus = 1
+keep = { highest = 2 }
+[[dice]]
+id = "hits"
+name = "Hits"
+count = 3
+sides = 6
+keep = { at_least = 5 }
+sorted = true
+sum = false
 "#;
 
 /// Returns a game of it that begins, under this id.

@@ -6,7 +6,7 @@
 //! approximated and what is left. The same input makes the same bytes.
 //!
 //! Read in this order: `naming`, `sheet` (where boards lie), `fields` (what their fields become), `art` (pictures),
-//! `counters` (a piece becomes a counter), `dice`, `clock`, `scenarios`, `logs`, `charts`, `scripts`, `report`, `write`.
+//! `counters` (a piece becomes a counter), `dice`, `clock`, `scenarios`, `logs`, `charts`, `scripts`, `settings` (what is passed over), `report`, `write`.
 //!
 //! Deliberately absent: expressions and key commands (they are listed, not run), and the drawing of pictures.
 
@@ -21,6 +21,7 @@ mod naming;
 mod report;
 mod scenarios;
 mod scripts;
+mod settings;
 mod sheet;
 mod sources;
 mod write;
@@ -162,6 +163,7 @@ pub fn make(
     let mut looks = logs::Looks { stock: &mut stock, art: &mut art, scale: sheet.scale, dice, clock };
     let logs = logs::play(logs, writer.path(), &mut looks, progress, &mut report)?;
     report.take_findings(module);
+    settings::tell(module, &mut report);
     writer.text("import.md", &report.markdown())?;
     writer.text("import.json", &report.json())?;
     let folder = writer.finish()?;

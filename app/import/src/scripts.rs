@@ -33,8 +33,12 @@ pub(crate) fn main(module: &Module, report: &mut Report) -> String {
         comment(&mut out, &format!("on: {}{more}", shown.join(", ")));
         let _ = writeln!(out, "function commands.{name}(unit)\nend");
     }
-    let of_maps = module.build.maps.iter().flat_map(|map| &map.automations);
-    for element in module.build.automations.iter().chain(of_maps) {
+    let of_maps = module.build.maps.iter().flat_map(|map| {
+        let of_decks = map.decks.iter().flat_map(|deck| &deck.automations);
+        map.automations.iter().chain(of_decks)
+    });
+    let of_turns = module.build.turns.iter().flat_map(|turn| &turn.automations);
+    for element in module.build.automations.iter().chain(of_maps).chain(of_turns) {
         component(&mut out, element, &mut names, report);
     }
     out.push_str("\nreturn script\n");
@@ -95,7 +99,7 @@ fn component(out: &mut String, element: &Element, names: &mut Names, report: &mu
         .find_map(|key| element.attribute(key).filter(|text| !text.trim().is_empty()))
         .unwrap_or(kind);
     let name = names.id(&format!("{kind} {name}"), "command");
-    let _ = writeln!(out, "\n-- {kind} (of the game, or of a map)");
+    let _ = writeln!(out, "\n-- {kind} (of the game, of a map, or of a deck)");
     for (key, text) in element.attributes.iter().filter(|(_, text)| !text.is_empty()) {
         comment(out, &format!("{key}: {text}"));
     }

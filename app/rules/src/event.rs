@@ -506,6 +506,9 @@ pub enum Event {
         /// Whether each die is read by itself.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         apart: bool,
+        /// Which dice count, by number from 1 in the order in which they are read; none where all do, as they lie.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        kept: Option<Vec<u8>>,
     },
     /// A decision is owed.
     DecisionOwed {

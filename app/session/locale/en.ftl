@@ -568,6 +568,10 @@ event-table_rolled-one_for = { $why }, { $dice }: { $total }
 event-table_rolled-apart = { $why }, { $dice }: { $shown }
 event-table_rolled-faces = { $why }: { $shown }
 event-table_rolled-faces_sum = { $why }: { $shown } = { $total }
+event-table_rolled-kept_apart = { $thrown }; kept: { $shown }
+event-table_rolled-kept_sum = { $thrown }; kept: { $shown } = { $total }
+event-table_rolled-kept_none = { $thrown }; none is kept
+event-table_rolled-kept_none_sum = { $thrown }; none is kept: { $total }
 event-face_shows = { $unit } shows { $what }
 event-face_hides = { $unit } no longer shows { $what }
 event-face_turned = { $unit } is turned to { $degrees }°

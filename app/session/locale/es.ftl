@@ -573,6 +573,10 @@ event-table_rolled-one_for = { $why }, { $dice }: { $total }
 event-table_rolled-apart = { $why }, { $dice }: { $shown }
 event-table_rolled-faces = { $why }: { $shown }
 event-table_rolled-faces_sum = { $why }: { $shown } = { $total }
+event-table_rolled-kept_apart = { $thrown }; se conservan: { $shown }
+event-table_rolled-kept_sum = { $thrown }; se conservan: { $shown } = { $total }
+event-table_rolled-kept_none = { $thrown }; no se conserva ninguno
+event-table_rolled-kept_none_sum = { $thrown }; no se conserva ninguno: { $total }
 event-face_shows = { $unit } muestra { $what }
 event-face_hides = { $unit } ya no muestra { $what }
 event-face_turned = { $unit } queda girada a { $degrees }°

@@ -570,6 +570,10 @@ event-table_rolled-one_for = { $why }, { $dice } : { $total }
 event-table_rolled-apart = { $why }, { $dice } : { $shown }
 event-table_rolled-faces = { $why } : { $shown }
 event-table_rolled-faces_sum = { $why } : { $shown } = { $total }
+event-table_rolled-kept_apart = { $thrown } ; gardés : { $shown }
+event-table_rolled-kept_sum = { $thrown } ; gardés : { $shown } = { $total }
+event-table_rolled-kept_none = { $thrown } ; aucun n’est gardé
+event-table_rolled-kept_none_sum = { $thrown } ; aucun n’est gardé : { $total }
 event-face_shows = { $unit } montre { $what }
 event-face_hides = { $unit } ne montre plus { $what }
 event-face_turned = { $unit } est tourné à { $degrees }°

@@ -23,6 +23,7 @@ mod story;
 mod summary;
 mod sums;
 mod texts;
+mod thrown;
 
 use std::collections::BTreeMap;
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use rules::dice_sets::{DiceSet, Die, DieFace};
+use rules::dice_sets::{DiceSet, Die, DieFace, Keep};
 use rules::ids::DiceSetId;
 
 use super::{Name, at_most, new_id, short};
@@ -53,6 +53,8 @@ fn set(table: &Table<'_>) -> Option<(Name, RawDice)> {
     }
     at_most(table.sink, &mut dice, DICE, table.at, "dice of a set");
     let (plus, sum) = (table.get("plus").unwrap_or(0), table.get::<bool>("sum"));
+    let is_sorted = table.get("sorted").unwrap_or(false);
+    let keep = table.value("keep").and_then(|value| keep(value, dice.len()));
     table.done();
     let id = id?;
     // Words add up to nothing unless the author gives them numbers.
@@ -60,8 +62,33 @@ fn set(table: &Table<'_>) -> Option<(Name, RawDice)> {
     let name = name?;
     short(table.sink, &name);
     let (set_id, is_summed) = (DiceSetId::new(&id.value), sum.unwrap_or(has_values));
-    let set = DiceSet { id: set_id, name: name.value.clone(), dice, plus, is_summed };
+    let set = DiceSet { id: set_id, name: name.value.clone(), dice, keep, is_sorted, plus, is_summed };
     Some((id, RawDice { name, set }))
+}
+
+/// Reads which of the dice count: one of five ways, with its number.
+fn keep(value: Value<'_>, n_dice: usize) -> Option<Keep> {
+    let table = value.table("which dice count")?;
+    let by_value = [
+        table.get("at_least").map(Keep::AtLeast),
+        table.get("at_most").map(Keep::AtMost),
+        table.get("exactly").map(Keep::Exactly),
+    ];
+    let highest = table.get::<u8>("highest").map(|n| (n, Keep::Highest(n)));
+    let lowest = table.get::<u8>("lowest").map(|n| (n, Keep::Lowest(n)));
+    table.done();
+    for (n, _) in highest.iter().chain(&lowest) {
+        if *n == 0 || usize::from(*n) > n_dice {
+            value.bad(format!("of {n_dice} dice, 1 to {n_dice} can be kept"));
+        }
+    }
+    let by_count = [highest, lowest].map(|kept| kept.map(|(_, keep)| keep));
+    let mut named = by_value.into_iter().chain(by_count).flatten();
+    let (first, second) = (named.next(), named.next());
+    if first.is_none() || second.is_some() {
+        value.bad("`keep` names one of at_least, at_most, exactly, highest, lowest, with a number");
+    }
+    first
 }
 
 /// Reads so many dice of one kind; none where the table names no kind.

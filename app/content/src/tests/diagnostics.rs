@@ -580,6 +580,7 @@ fn dice_that_cannot_be_thrown_are_shown() {
     };
     let set = |keys: &str| found_in(&format!("[[dice]]\nid = \"d\"\nname = \"D\"\n{keys}\n"));
     assert_eq!(set("count = 2\nsides = 6"), (Vec::new(), Some(1)));
+    assert_eq!(set("count = 2\nsides = 6\nsorted = true\nkeep = { at_most = -2 }"), (Vec::new(), Some(1)));
     for (keys, told) in [
         ("", "missing_key: dice need `sides` or `faces`, or a list of [[dice.die]]"),
         ("sides = 1", "bad_value: a die has 2 to 255 sides"),
@@ -587,6 +588,11 @@ fn dice_that_cannot_be_thrown_are_shown() {
         ("faces = [\"one\"]", "bad_value: a die has 2 to 255 faces"),
         ("sides = 6\nfaces = [\"a\", \"b\"]", "bad_value: a die has `sides` or `faces`, not both"),
         ("faces = [\"a\", \" \"]", "bad_value: a face bears 1 to 40 characters"),
+        ("sides = 6\nkeep = {}", "bad_value: `keep` names one of at_least, at_most, exactly, highest, lowest"),
+        ("sides = 6\nkeep = { at_least = 2, lowest = 1 }", "bad_value: `keep` names one of"),
+        ("sides = 6\ncount = 3\nkeep = { highest = 4 }", "bad_value: of 3 dice, 1 to 3 can be kept"),
+        ("sides = 6\nkeep = { lowest = 0 }", "bad_value: of 1 dice, 1 to 1 can be kept"),
+        ("sides = 6\nkeep = { best = 1 }", "unknown_key: "),
         ("sides = 6\ncount = 101", "too_many: there are at most 100 dice of a set"),
         ("sides = 6\n[[dice]]\nid = \"d\"\nname = \"D\"\nsides = 6", "duplicate_id: the dice `d` are there already"),
         ("sides = 6\nside = 6", "unknown_key: "),

@@ -1,6 +1,9 @@
 //! The roll card in the corner of the map: what the dice of the last order were thrown for, and what they brought.
 
-use egui::{Align, Color32, Frame, Layout, Margin, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+use egui::{
+    Align, Align2, Color32, FontFamily, FontId, Frame, Layout, Margin, Rect, Role, Sense, Stroke, StrokeKind, Ui,
+    WidgetInfo, pos2, vec2,
+};
 
 use session::words::Band;
 
@@ -99,8 +102,14 @@ fn roll_ui(ui: &mut Ui, view: &View<'_>, roll: &Roll, commands: &mut Commands) {
         for (i, die) in roll.dice.iter().enumerate() {
             let min = rect.min + vec2((side + 4.0) * parts::count(i), 0.0);
             // The first die of a d66 is the dark one: it counts the tens (M1).
-            let dark = n > 1 && i == 0;
+            let dark = roll.has_tens && n > 1 && i == 0;
+            let counts = roll.kept.as_ref().is_none_or(|kept| kept.iter().any(|k| usize::from(*k) == i + 1));
             die_ui(ui, view, Rect::from_min_size(min, vec2(side, side)), *die, dark);
+            if !counts {
+                // What lies there for nothing lies in the background.
+                let veil = c.raised.gamma_multiply(0.72);
+                ui.painter().rect_filled(Rect::from_min_size(min, vec2(side, side)), 4, veil);
+            }
         }
         let ink = match roll.good {
             Some(true) => c.success,
@@ -141,13 +150,17 @@ pub(super) fn bands_ui(ui: &mut Ui, view: &View<'_>, bands: &[Band]) {
     }
 }
 
-/// Draws a die; one of 0 pips is blank.
+/// Draws a die; one of 0 pips is blank, and what no six-sided die shows is a number.
 pub(super) fn die_ui(ui: &Ui, view: &View<'_>, rect: Rect, die: u8, dark: bool) {
     let c = &view.theme.c;
     let (ground, ink): (Color32, Color32) = if dark { (c.text, c.raised) } else { (c.raised, c.text) };
     ui.painter().rect(rect, 4, ground, Stroke::new(1.4, c.text), StrokeKind::Inside);
     let pips = usize::from(die).checked_sub(1).and_then(|i| PIPS.get(i)).copied().unwrap_or_default();
     let step = rect.width() * 0.26;
+    if usize::from(die) > PIPS.len() {
+        let font = FontId::new(rect.width() * 0.55, FontFamily::Name(crate::theme::UI_SEMIBOLD.into()));
+        ui.painter().text(rect.center(), Align2::CENTER_CENTER, die.to_string(), font, ink);
+    }
     for (x, y) in pips {
         let at = rect.center() + vec2(f32::from(*x) * step, f32::from(*y) * step);
         ui.painter().circle_filled(at, rect.width() * 0.09, ink);

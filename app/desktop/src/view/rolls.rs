@@ -20,6 +20,10 @@ pub struct Roll {
     pub bands: Vec<Band>,
     /// The dice: two of a d66, or one; a third where it says what befalls a leader who is struck.
     pub dice: Vec<u8>,
+    /// Which of them count, by number from 1; none where all do.
+    pub kept: Option<Vec<u8>>,
+    /// Whether the first counts the tens (M1).
+    pub has_tens: bool,
     /// The whole in one sentence, as the journal says it.
     pub sentence: String,
     /// What came of it before the next throw, a sentence each.
@@ -77,6 +81,8 @@ fn roll(game: &Game, speech: &Speech, span: &[Happening]) -> Option<Roll> {
         parts: words.parts(&game.definitions, event).into_iter().map(Part::from).collect(),
         bands: words.bands(&game.definitions, event),
         dice: dice_of(event)?,
+        kept: if let Event::TableRolled { kept, .. } = event { kept.clone() } else { None },
+        has_tens: !matches!(event, Event::TableRolled { .. } | Event::RecallTried { .. }),
         sentence: capital(&words.event(&game.definitions, event)),
         came: words.sentences(&game.definitions, &came).iter().map(|s| capital(s)).collect(),
         good: good(event),

@@ -41,6 +41,7 @@ fn sentence(dice: &Dice) -> Option<Sentence> {
     // A sum, or a bonus on each die, does not show how the dice fell.
     let is_plain = !settings.tells_total
         && !settings.keeps_some
+        && !matches!(settings.keep.as_str(), "l" | "s")
         && settings.faces.0.is_empty()
         && whole(&settings.plus) == Some(0);
     let (before, behind) = format.split_once("$result$").filter(|_| is_plain)?;

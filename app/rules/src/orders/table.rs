@@ -110,10 +110,16 @@ fn set_thrown(set: &DiceSet, cup: &mut DiceCup<'_>) -> Event {
         dice.extend(cup.throw(&stream, u8::try_from(alike.len()).unwrap_or(MOST_DICE), sides));
     }
     let shown = || set.dice.iter().zip(&dice);
-    let total = shown().map(|(die, side)| die.value(*side)).sum::<i32>() + i32::from(set.plus);
+    let counts = set.kept(&dice);
+    let value = |n: &usize| set.dice.get(*n).zip(dice.get(*n)).map_or(0, |(die, side)| die.value(*side));
+    let total = counts.iter().map(value).sum::<i32>() + i32::from(set.plus);
+    let are_all_as_they_lie = counts.iter().copied().eq(0..dice.len());
+    let numbered = || counts.iter().filter_map(|n| u8::try_from(n + 1).ok()).collect();
+    let kept = (!are_all_as_they_lie).then(numbered);
     let faces = if set.is_told_by_faces() { shown().map(|(die, side)| die.text(*side)).collect() } else { Vec::new() };
     let sides = set.dice.iter().map(|die| die.sides).max().unwrap_or(0);
-    Event::TableRolled { dice, sides, plus: set.plus, total, why: set.name.clone(), faces, apart: !set.is_summed }
+    let (why, apart) = (set.name.clone(), !set.is_summed);
+    Event::TableRolled { dice, sides, plus: set.plus, total, why, faces, apart, kept }
 }
 
 /// Throws the dice of an order that is nothing but a throw; returns what came of them.
@@ -123,7 +129,7 @@ pub(crate) fn thrown(game: &Game, order: &Order, cup: &mut DiceCup<'_>) -> Optio
             let dice = cup.throw(&StreamId::new("table"), *count, *sides);
             let total = dice.iter().map(|die| i32::from(*die)).sum::<i32>() + i32::from(*plus);
             let (why, faces) = (why.trim().to_owned(), Vec::new());
-            Some(Event::TableRolled { dice, sides: *sides, plus: *plus, total, why, faces, apart: false })
+            Some(Event::TableRolled { dice, sides: *sides, plus: *plus, total, why, faces, apart: false, kept: None })
         }
         Order::RollSet { set } => game.definitions.dice_set(set).map(|set| set_thrown(set, cup)),
         Order::Shuffle { container } => {

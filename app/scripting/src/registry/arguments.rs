@@ -659,6 +659,7 @@ pub const EVENTS: &[Shape] = &[
             "why": "text?", "What for, in the player's words; of a set of the module, its name.";
             "faces": "list of texts?", "What stands on the faces that showed, where the dice bear more than their numbers.";
             "apart": "flag?", "Whether each die is read by itself.";
+            "kept": "list of numbers?", "Which dice count, by number from 1 in the order in which they are read; missing where all do.";
         },
     },
     Shape {

@@ -6,7 +6,6 @@ use rules::definitions::Definitions;
 use rules::event::{Cause, Departure, Event, Happening};
 use rules::scenario::Phase;
 
-use super::faces::{dice_written, signed};
 use super::{Arg, Words, clock_time, quantity};
 use crate::journal::Entry;
 
@@ -79,39 +78,7 @@ impl Words {
                     [("container", Arg::from(self.container(definitions, container))), ("n", order.len().into())];
                 self.text(&key, &args)
             }
-            Event::TableRolled { dice, sides, plus, total, why, faces, apart } => {
-                let written = dice_written(dice.len(), *sides, *plus);
-                let numbers = || dice.iter().map(ToString::to_string).collect::<Vec<_>>();
-                let mut shown = match (faces.is_empty(), *apart) {
-                    (true, true) => numbers().join(", "),
-                    (true, false) => numbers().join(" + "),
-                    (false, true) => faces.join(", "),
-                    (false, false) => faces.join(" + "),
-                };
-                if *plus != 0 && !apart {
-                    shown.push_str(&signed(*plus));
-                }
-                let is_one = dice.len() == 1 && *plus == 0;
-                // A die named "1d6" is not told twice.
-                let says_itself = *why == written;
-                let variant = match (faces.is_empty(), *apart, why.is_empty() || says_itself) {
-                    (true, true, false) => "-apart",
-                    (true, true, true) | (false, true, _) => "-faces",
-                    (false, false, _) => "-faces_sum",
-                    (true, false, true) if is_one => "-one",
-                    (true, false, false) if is_one => "-one_for",
-                    (true, false, true) => "",
-                    (true, false, false) => "-for",
-                };
-                let name = if why.is_empty() { written.clone() } else { self.name(why) };
-                let args = [
-                    ("dice", Arg::from(written)),
-                    ("shown", shown.into()),
-                    ("total", (*total).to_string().into()),
-                    ("why", name.into()),
-                ];
-                self.text(&format!("{key}{variant}"), &args)
-            }
+            Event::TableRolled { .. } => self.table_rolled(event),
             Event::UnitRemoved { unit: who, why } => {
                 let why = match why {
                     Departure::Eliminated => "eliminated",

@@ -3,12 +3,14 @@
 //! Components are told apart by the last part of their class. Folders are looked through; what only concerns VASSAL's
 //! own window is counted; what is unknown is counted, told, and looked through for what is known.
 
+mod given;
 mod layout;
 mod map;
 mod pieces;
 mod play;
 mod records;
 
+pub use given::{Given, GivenSetting};
 pub use layout::{Laid, Layout};
 pub use map::{Board, BoardSettings, Map, MapKind, MapSettings, Placement, Zoom};
 pub use pieces::{
@@ -64,6 +66,8 @@ pub struct Build {
     pub generated: Vec<Element>,
     /// How often components occur that only concern VASSAL's own window, by class.
     pub others: BTreeMap<String, usize>,
+    /// Every setting of its components that says something.
+    pub given: Given,
 }
 
 /// Reads the tree of a build file.
@@ -85,6 +89,7 @@ pub(crate) fn read(
             done: 0,
             total: count_slots(root),
         };
+        given::collect(root, &mut reader.build.given);
         for component in root.components() {
             reader.component(component)?;
         }
@@ -174,6 +179,7 @@ impl Build {
             automations: Vec::new(),
             generated: Vec::new(),
             others: BTreeMap::new(),
+            given: Given::new(),
         }
     }
 

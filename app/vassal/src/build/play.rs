@@ -37,17 +37,25 @@ records! {
         add_to_total: String = "addToTotal", "0";
         /// Only the sum is told.
         tells_total: bool = "reportTotal", "false";
-        /// Asks for the numbers.
+        /// Asks for the numbers, but for those that are locked.
         asks: bool = "prompt", "false";
+        /// Their number is not asked for.
+        has_fixed_count: bool = "lockDice", "false";
+        /// Their sides are not asked for.
+        has_fixed_sides: bool = "lockSides", "false";
+        /// What is added to each is not asked for.
+        has_fixed_plus: bool = "lockPlus", "false";
+        /// What is added to the sum is not asked for.
+        has_fixed_sum: bool = "lockAdd", "false";
         /// How the throw is told.
         format: String = "reportFormat", "** $name$ = $result$ *** <$PlayerName$>";
         /// The dice are sorted.
         does_sort: bool = "sortDice", "false";
         /// Only some are kept.
         keeps_some: bool = "keepDice", "false";
-        /// Which: `>`, `<` or others.
-        keep: String = "keepOption", "";
-        /// How many are kept.
+        /// Which: those of so much or more `>`, or less `<`, exactly so much `=`; so many of the largest `l`, or smallest `s`.
+        keep: String = "keepOption", ">";
+        /// How much, or how many.
         keep_count: String = "keepCount", "1";
         /// The words on their faces, if they are no numbers.
         faces: List = "faces", "";
