@@ -79,7 +79,7 @@ sides = 6
 plus = 1
 keep = { highest = 2 }
 [[dice]]
-id = "hits"
+id = "pool"
 name = "Hits"
 count = 3
 sides = 6

@@ -215,10 +215,10 @@ fn the_sets_of_a_module_are_rolled_by_their_names_and_told_by_what_stands_on_the
     assert_eq!(told(&[4, 2], "risk"), "Risk: 8 + go = 11", "a number counts as one, a word as the module says");
     assert_eq!(told(&[10, 4], "apart"), "Two apart, 2d10: 10, 4");
     assert_eq!(told(&[6, 2, 5, 5], "best"), "Best two, 4d6 + 1: 6, 2, 5, 5; kept: 6 + 5 + 1 = 12");
-    assert_eq!(told(&[6, 1, 5], "hits"), "Hits, 3d6: 6, 1, 5; kept: 5, 6", "from the lowest up");
-    assert_eq!(told(&[6, 5, 6], "hits"), "Hits, 3d6: 5, 6, 6", "all count");
-    assert_eq!(told(&[1, 4, 2], "hits"), "Hits, 3d6: 1, 4, 2; none is kept");
-    let unknown = Order::RollSet { set: "misses".into() };
+    assert_eq!(told(&[6, 1, 5], "pool"), "Hits, 3d6: 6, 1, 5; kept: 5, 6", "from the lowest up");
+    assert_eq!(told(&[6, 5, 6], "pool"), "Hits, 3d6: 5, 6, 6", "all count");
+    assert_eq!(told(&[1, 4, 2], "pool"), "Hits, 3d6: 1, 4, 2; none is kept");
+    let unknown = Order::RollSet { set: "hits".into() };
     assert_eq!(reason(&game, &unknown), Some(Reason::NoSuchDiceSet));
     let too_high = rules::resolve(&game, &roll(&[4], "weather"), &NoHooks);
     assert!(too_high.is_err(), "a die of three sides shows no 4");
