@@ -17,7 +17,9 @@ use session::{Lang, Session, Words};
 /// Imports a module of these components beside a map, and opens it.
 fn opened(components: &str) -> (Session, Report, String) {
     let (board, grid) = ("VASSAL.build.module.map.boardPicker.Board", "VASSAL.build.module.map.boardPicker.board");
-    let slot = piece("null", &[("piece;;;;Tank", "null;0;0;7;0")]);
+    // A number beside the middle, turned by a quarter with the place where it stands.
+    let label = "label;;Write;10;;0,0,0;c;-24;c;9;c;c;$label$;Dialog;0;270;TextLabel;id";
+    let slot = piece("null", &[(label, "789"), ("piece;;;;Tank", "null;0;0;7;0")]);
     let map = format!(
         r#"<VASSAL.build.module.Map mapName="Main" markMoved="Always"><VASSAL.build.module.map.BoardPicker>
              <{board} name="Field" width="300" height="200" reversible="true">
@@ -148,4 +150,13 @@ fn every_setting_that_is_passed_over_is_in_the_report_and_no_other() {
     for name in ["Turn them over", "Weather changes"] {
         assert!(lua.contains(name), "{name} in {lua}");
     }
+}
+
+#[test]
+fn a_text_is_turned_with_the_place_where_it_stands() {
+    let (session, ..) = opened("");
+    let mut units = session.game().definitions.units.values();
+    let face = units.find_map(|unit| unit.face.clone()).unwrap();
+    let text = &face.texts[0];
+    assert_eq!((text.x, text.y, text.degrees), (-24, -9, 270), "left of the middle, read from below");
 }

@@ -154,6 +154,11 @@ impl Chooser {
         self.marked().is_some() || self.written_path().is_some()
     }
 
+    /// Returns whether a path is written, and no part of a name.
+    pub fn is_path_written(&self) -> bool {
+        self.written_path().is_some()
+    }
+
     /// Looks into another folder.
     pub fn go(&mut self, ctx: &Context, folder: PathBuf) {
         self.listing = Listing::begin(ctx, folder.clone(), self.purpose.wanted(), false);

@@ -1,5 +1,7 @@
 //! An import on its way: a thread reads VASSAL's files and makes the module, the window shows how far it is and can stop it.
 
+mod failure;
+
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,7 +10,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use egui::{Align2, Margin, Ui, vec2};
-use import::{ImportError, Imported, Wanted};
+pub(crate) use failure::Failure;
+use import::{Imported, Wanted};
 use session::Library;
 use session::games;
 use session::session::Recorded;
@@ -31,7 +34,7 @@ pub(crate) struct Importing {
     name: String,
     stop: Arc<AtomicBool>,
     far: Arc<Mutex<Far>>,
-    outcome: Receiver<Result<Made, String>>,
+    outcome: Receiver<Result<Made, Failure>>,
 }
 
 /// What an import has made.
@@ -89,11 +92,11 @@ impl Importing {
     }
 
     /// Returns what came of it, once it has ended.
-    pub(crate) fn outcome(&self) -> Option<Result<Made, String>> {
+    pub(crate) fn outcome(&self) -> Option<Result<Made, Failure>> {
         match self.outcome.try_recv() {
             Ok(outcome) => Some(outcome),
             Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => Some(Err("the import ended without a word".to_owned())),
+            Err(TryRecvError::Disconnected) => Some(Err(Failure::Ours("the import ended without a word".to_owned()))),
         }
     }
 
@@ -123,15 +126,14 @@ impl Importing {
     }
 }
 
-/// Makes the module, and games of its logs; what it returns is empty where it was stopped.
-fn make(wanted: &Wanted, keeping: &Keeping, watch: &mut dyn vassal::Progress) -> Result<Made, String> {
-    let told = |error: ImportError| if error.is_cancelled() { String::new() } else { error.to_string() };
-    let imported = import::import(wanted, watch).map_err(told)?;
+/// Makes the module, and games of its logs.
+fn make(wanted: &Wanted, keeping: &Keeping, watch: &mut dyn vassal::Progress) -> Result<Made, Failure> {
+    let imported = import::import(wanted, watch)?;
     let mut kept = Vec::new();
     for log in &imported.logs {
         let file = games::free_name(&keeping.games, &log.title);
         let recorded = Recorded { module: &imported.folder, scenario: &log.scenario, steps: &log.steps };
-        recorded.keep(Arc::clone(&keeping.library), &file).map_err(|error| error.to_string())?;
+        recorded.keep(Arc::clone(&keeping.library), &file).map_err(|error| Failure::Ours(error.to_string()))?;
         kept.push(file);
     }
     Ok(Made { imported, games: kept })

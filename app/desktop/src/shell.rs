@@ -261,8 +261,7 @@ impl Shell {
         self.importing = None;
         let Made { imported, games } = match outcome {
             Ok(made) => made,
-            Err(why) if why.is_empty() => return self.tell(self.say("window-import_stopped", &[])),
-            Err(why) => return self.tell(self.say("window-import_failed", &[("why", Arg::Text(&why))])),
+            Err(failure) => return self.tell(failure.words(self.app.link.speech())),
         };
         let report = imported.folder.join("import.md").display().to_string();
         // A log that is a game is opened as that, at its start.

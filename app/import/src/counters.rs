@@ -463,14 +463,33 @@ impl Maker<'_, '_> {
         };
         let x = edge(&label.horizontal, "l", "r", width) + label.x - edge(&label.horizontal_anchor, "l", "r", wide);
         let y = edge(&label.vertical, "t", "b", height) + label.y - edge(&label.vertical_anchor, "t", "b", high);
+        let degrees = label.degrees.rem_euclid(360);
+        let (x, y) = turned((x, y), degrees);
         let small = |n: i32| i16::try_from(n.clamp(-8_000, 8_000)).unwrap_or(0);
         let colour = |c: Option<[u8; 4]>| c.filter(|c| c[3] > 0).map(|[r, g, b, _]| [r, g, b]);
         TextOut {
             prop: key,
             at: [small(x), small(y)],
+            degrees: u16::try_from(degrees).unwrap_or(0),
             size: u16::try_from(size).unwrap_or(10),
             ink: colour(label.foreground.0).unwrap_or_default(),
             ground: colour(label.background.0),
+        }
+    }
+}
+
+/// Turns a point about the middle of a piece, clockwise: VASSAL turns the place of a text along with its letters.
+#[expect(clippy::cast_possible_truncation, reason = "`as` keeps to the ends")]
+fn turned((x, y): (i32, i32), degrees: i32) -> (i32, i32) {
+    match degrees {
+        0 => (x, y),
+        90 => (y.saturating_neg(), x),
+        180 => (x.saturating_neg(), y.saturating_neg()),
+        270 => (y, x.saturating_neg()),
+        _ => {
+            let (sin, cos) = f64::from(degrees).to_radians().sin_cos();
+            let (x, y) = (f64::from(x), f64::from(y));
+            ((x * cos - y * sin).round() as i32, (x * sin + y * cos).round() as i32)
         }
     }
 }
@@ -592,10 +611,17 @@ struct LayerOut {
 struct TextOut {
     prop: String,
     at: [i16; 2],
+    #[serde(skip_serializing_if = "is_straight")]
+    degrees: u16,
     size: u16,
     ink: [u8; 3],
     #[serde(skip_serializing_if = "Option::is_none")]
     ground: Option<[u8; 3]>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it so")]
+fn is_straight(degrees: &u16) -> bool {
+    *degrees == 0
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it so")]

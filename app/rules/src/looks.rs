@@ -70,6 +70,8 @@ pub struct FaceText {
     pub x: i16,
     /// Pixels down.
     pub y: i16,
+    /// The degrees it is turned by about its middle, clockwise.
+    pub degrees: u16,
     /// The height of its letters in pixels.
     pub size: u16,
     /// Its colour: red, green, blue.

@@ -46,6 +46,26 @@ impl fmt::Display for Place {
     }
 }
 
+/// What a file is that was taken for something else.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Taken {
+    /// No file was given.
+    Nothing,
+    /// Nothing of VASSAL's: it has no build file.
+    Other,
+    /// No saved game and no log.
+    NoSave,
+    /// A saved game or a log, where a module was wanted.
+    Save,
+    /// A module, where an extension was wanted.
+    Module,
+    /// An extension by itself.
+    Extension {
+        /// The module it is of.
+        module: String,
+    },
+}
+
 /// Why a file cannot be read at all.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
@@ -96,6 +116,8 @@ pub enum Error {
     NotThis {
         /// The file.
         place: Place,
+        /// What it is.
+        is: Taken,
         /// What it is, and how to open that.
         why: String,
     },

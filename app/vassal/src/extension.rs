@@ -1,7 +1,7 @@
 //! Extensions: components hung below those of their module before anything is read.
 
 use crate::build::ExtensionAbout;
-use crate::error::Error;
+use crate::error::{Error, Taken};
 use crate::finding::{FindingKind, Findings};
 use crate::module::about_extension;
 use crate::sequence::Tokens;
@@ -15,7 +15,7 @@ pub(crate) fn merge(
 ) -> Result<ExtensionAbout, Error> {
     if extension.kind() != "ModuleExtension" {
         let why = "is no extension but a module of its own; open it by itself".to_owned();
-        return Err(Error::NotThis { place: extension.place(), why });
+        return Err(Error::NotThis { place: extension.place(), is: Taken::Module, why });
     }
     let about = about_extension(&extension, findings);
     if !about.is_for_any && about.module != module.name() {
@@ -73,5 +73,5 @@ pub(crate) fn alone(root: &Element) -> Error {
         "is an extension of the module \u{201c}{module}\u{201d}: put it into the folder named like the module file with \
          `_ext` behind, and open the module"
     );
-    Error::NotThis { place: root.place(), why }
+    Error::NotThis { place: root.place(), is: Taken::Extension { module: module.to_owned() }, why }
 }

@@ -41,7 +41,7 @@ mod xml;
 
 pub use archive::{Archive, Picture, PictureFormat};
 pub use build::*;
-pub use error::{Error, Place};
+pub use error::{Error, Place, Taken};
 pub use finding::{Finding, FindingKind, Findings};
 pub use limits::{Limit, Limits};
 pub use module::{Module, extensions_beside, of_bytes, of_tree, open, open_with};

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::archive::{Archive, Picture};
 use crate::build::{self, Board, Build, ExtensionAbout, Map, Widget};
 use crate::check;
-use crate::error::{Error, Place};
+use crate::error::{Error, Place, Taken};
 use crate::extension;
 use crate::finding::{FindingKind, Findings};
 use crate::grid::Sides;
@@ -93,7 +93,11 @@ fn of_archives(
     }
     let mut roots = roots.into_iter();
     let Some(mut root) = roots.next() else {
-        return Err(Error::NotThis { place: Place::default(), why: "no archive was given".to_owned() });
+        return Err(Error::NotThis {
+            place: Place::default(),
+            is: Taken::Nothing,
+            why: "no archive was given".to_owned(),
+        });
     };
     if root.kind() == "ModuleExtension" {
         return Err(extension::alone(&root));
@@ -131,14 +135,15 @@ fn finish(
 
 /// Reads the build file of an archive and makes sure that it is a module or extension.
 fn read_build_file(archive: &Archive, limits: &Limits, findings: &mut Findings) -> Result<Element, Error> {
-    let not_this = |why: &str| Error::NotThis { place: Place::entry(archive.label()), why: why.to_owned() };
+    let not_this = |is, why: &str| Error::NotThis { place: Place::entry(archive.label()), is, why: why.to_owned() };
     let Some(name) = ["buildFile.xml", "buildFile"].into_iter().find(|n| archive.has(n)) else {
-        return Err(not_this(if archive.has("savedGame") {
-            "is a saved game or log of VASSAL; open its module, then load it there"
+        return Err(if archive.has("savedGame") {
+            not_this(Taken::Save, "is a saved game or log of VASSAL; open its module, then load it there")
         } else {
-            "is no VASSAL module: it has neither `buildFile.xml` nor `buildFile`; choose a `.vmod` file, or the folder \
-             that one was unpacked to"
-        }));
+            let why = "is no VASSAL module: it has neither `buildFile.xml` nor `buildFile`; choose a `.vmod` file, or the \
+                       folder that one was unpacked to";
+            not_this(Taken::Other, why)
+        });
     };
     let bytes = archive.read_at_most(name, limits.build_bytes, Limit::BuildBytes)?;
     xml::check_size(name, &bytes, limits)?;

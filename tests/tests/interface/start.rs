@@ -317,7 +317,7 @@ fn vassal_module_in(shelf: &Path) -> std::path::PathBuf {
 fn wait_for_import(window: &mut Whole) {
     for _ in 0..600 {
         window.settle();
-        if !window.says("How far the import is") {
+        if !window.says("How far the import is") && !window.says("Avancement de l’importation") {
             // The strip that tells of it measures itself in its first frame, and is seen in the next.
             return window.settle();
         }
@@ -361,7 +361,30 @@ fn what_is_no_module_of_vassals_is_said_and_a_saved_game_asks_for_its_module() {
     let torn = at(&window, "c/torn.vmod");
     window.push(Command::House(House::Import(torn)));
     wait_for_import(&mut window);
-    assert!(window.says("It could not be imported"), "{:#?}", window.said());
+    assert!(window.says("torn.vmod is no whole zip archive"), "{:#?}", window.said());
+    assert!(window.is_at_start() && names(&window.folder.path().join("data/modules")).is_empty());
+}
+
+#[test]
+fn why_a_module_cannot_be_imported_is_said_in_the_players_language_with_what_to_do() {
+    let options = WindowOptions { lang: Some(Lang::Fr), ..WindowOptions::default() };
+    let mut window = Whole::open_with(&options, vec2(1280.0, 720.0));
+    write(&window.folder.path().join("carte/buildFile.xml"), "<VASSAL.build.GameModule name=\"x\">");
+    write(&window.folder.path().join("nu/buildFile.xml"), "<VASSAL.build.GameModule name=\"x\"/>");
+    write(
+        &window.folder.path().join("suite/buildFile.xml"),
+        "<VASSAL.build.module.ModuleExtension module=\"La Bataille\"/>",
+    );
+    for (file, told) in [
+        ("carte", "n’est pas écrit comme VASSAL l’écrit"),
+        ("nu", "Le module n’a pas de plateau"),
+        ("suite", "suite/buildFile.xml est une extension du module"),
+    ] {
+        let path = window.folder.path().join(file);
+        window.push(Command::House(House::Import(vec![path])));
+        wait_for_import(&mut window);
+        assert!(window.says(told), "{told} in {:#?}", window.said());
+    }
     assert!(window.is_at_start() && names(&window.folder.path().join("data/modules")).is_empty());
 }
 

@@ -201,3 +201,37 @@ fn the_dice_of_a_module_are_buttons() {
     window.click("Undo");
     assert!(!told(&window), "{:?}", window.said());
 }
+
+#[test]
+fn without_rules_the_order_of_battle_is_what_lies_on_the_map() {
+    let mut window = Window::of_table();
+    let lines = |window: &Window| -> Vec<String> {
+        let lines = window.harness.query_all(By::new().role(Role::TreeItem));
+        lines.filter_map(|n| n.accesskit_node().label()).map(|l| l.split(' ').next().unwrap_or("").to_owned()).collect()
+    };
+    assert_eq!(lines(&window), ["Red", "0101", "tank", "gun", "flag"], "a stack, then a counter alone");
+    assert!(!window.says("To move") && !window.says("Broken"), "no rule moves them: {:?}", window.said());
+    window.write("Name, state or hex", "0201");
+    assert_eq!(lines(&window), ["flag"], "by where it lies");
+    window.write("Name, state or hex", "x");
+    assert!(window.paints("No unit answers to this."), "{:?}", window.painted());
+    rewrite(&mut window, "Name, state or hex", " ");
+    for hex in ["0201", "0101", "0101"] {
+        window.click_hex(hex);
+        window.press(Key::Delete);
+    }
+    assert_eq!(lines(&window), Vec::<String>::new());
+    assert!(window.paints("No counter lies on the map."), "{:?}", window.painted());
+}
+
+#[test]
+fn a_throw_for_no_rule_has_nothing_to_explain_and_open_ground_is_not_told_under_a_picture() {
+    let mut window = Window::of_table();
+    window.press(Key::O);
+    window.click("Roll Best two");
+    assert!(window.says("Best two, 4d6 + 1: "), "{:?}", window.said());
+    assert!(!window.says("Explain"), "{:?}", window.said());
+    window.hover(window.hex("0301"));
+    window.settle();
+    assert!(window.paints("0301") && !window.paints("clear ground"), "{:?}", window.painted());
+}

@@ -70,11 +70,12 @@ fn layer(table: &Table<'_>, files: &mut Vec<Name>) -> FaceLayer {
 fn text(table: &Table<'_>) -> Option<FaceText> {
     let prop = table.need("prop");
     let (x, y) = maybe_pair(table, "at").unwrap_or((0, 0));
+    let degrees = table.get::<u16>("degrees").unwrap_or(0) % 360;
     let size = table.get::<u16>("size").unwrap_or(10).clamp(1, 400);
     let ink = colour(table, "ink").unwrap_or_default();
     let ground = colour(table, "ground");
     table.done();
-    Some(FaceText { prop: prop?, x, y, size, ink, ground })
+    Some(FaceText { prop: prop?, x, y, degrees, size, ink, ground })
 }
 
 fn turn(table: &Table<'_>) -> Option<FaceTurn> {

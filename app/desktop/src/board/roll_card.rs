@@ -57,6 +57,9 @@ pub(super) fn roll_card_ui(ui: &Ui, view: &View<'_>, lens: &Lens, commands: &mut
                         ui.add_space(5.0);
                     }
                     roll_ui(ui, view, roll, commands);
+                    if roll.is_of_table {
+                        continue;
+                    }
                     let explain = Command::Walk(crate::walk::WalkCommand::Roll(n));
                     let named = view.named(&view.say("walk-explain"), &roll.title);
                     let button =
@@ -102,7 +105,7 @@ fn roll_ui(ui: &mut Ui, view: &View<'_>, roll: &Roll, commands: &mut Commands) {
         for (i, die) in roll.dice.iter().enumerate() {
             let min = rect.min + vec2((side + 4.0) * parts::count(i), 0.0);
             // The first die of a d66 is the dark one: it counts the tens (M1).
-            let dark = roll.has_tens && n > 1 && i == 0;
+            let dark = !roll.is_of_table && n > 1 && i == 0;
             let counts = roll.kept.as_ref().is_none_or(|kept| kept.iter().any(|k| usize::from(*k) == i + 1));
             die_ui(ui, view, Rect::from_min_size(min, vec2(side, side)), *die, dark);
             if !counts {

@@ -124,11 +124,19 @@ fn write_text(canvas: &mut Canvas, text: &FaceText, words: &str, scale: f32) {
     let (x, y) = (0.5 + f32::from(text.x) * scale, 0.5 + f32::from(text.y) * scale);
     let colour = |[r, g, b]: [u8; 3]| Color32::from_rgb(r, g, b);
     let fit = Fit { width: 1.5, size, min_size: size * 0.5, min_squeeze: 0.7 };
+    let turned = Transform::from_rotate_at(f32::from(text.degrees), x, y);
     if let Some(ground) = text.ground {
         let width = Typeface::bold().fitted(words, fit).width;
-        canvas.fill(paths::rectangle(x - width / 2.0, y - size * 0.6, width, size * 1.2), colour(ground));
+        let ground_path = paths::rectangle(x - width / 2.0, y - size * 0.6, width, size * 1.2);
+        canvas.fill(ground_path.and_then(|path| path.transform(turned)), colour(ground));
     }
     let baseline = y + size * Typeface::bold().cap_height() / 2.0;
+    if text.degrees != 0 {
+        let fitted = Typeface::bold().fitted(words, fit);
+        let path = Typeface::bold().fitted_path(&fitted, x - fitted.width / 2.0, baseline);
+        canvas.fill(path.and_then(|path| path.transform(turned)), colour(text.ink));
+        return;
+    }
     canvas.text(Typeface::bold(), words, Setting { x, baseline, pin: Pin::Middle, fit }, colour(text.ink));
 }
 

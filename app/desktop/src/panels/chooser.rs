@@ -133,6 +133,9 @@ fn folder_ui(ui: &mut Ui, view: &View<'_>, chooser: &Chooser, room: f32, command
             Shown::Entries { lines: 0, .. } if chooser.text.trim().is_empty() => {
                 note_ui(ui, view, view.say("window-files_none"));
             }
+            Shown::Entries { lines: 0, .. } if chooser.is_path_written() => {
+                note_ui(ui, view, view.say("window-files_path"));
+            }
             Shown::Entries { lines: 0, .. } => note_ui(ui, view, view.say("window-files_none_so")),
             Shown::Entries { lines, .. } => lines_ui(ui, view, chooser, lines, height, commands),
         }

@@ -1,6 +1,7 @@
 //! The order of battle: a tree with a filter.
 
 use egui::{Frame, Margin, Rect, Role, Ui, pos2, vec2};
+use rules::charts::System;
 use rules::unit::Condition;
 
 use super::icons::{self, Icon};
@@ -36,6 +37,10 @@ fn filter_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
         commands.push(Command::FilterForces(filter));
     }
     ui.add_space(4.0);
+    // Counters that no rule moves are neither to be moved nor broken.
+    if view.game.definitions.ruleset.system == System::Free && view.desk.narrow == Narrow::All {
+        return;
+    }
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
         for (narrow, key) in [
@@ -58,7 +63,9 @@ fn tree_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
         let row = theme.scaled(size::ROW);
         let lines = shown(view);
         if lines.is_empty() {
-            parts::label(ui, theme, Type::Note, theme.c.muted, view.say("window-forces_none"));
+            let is_empty = view.glance.forces.is_empty();
+            let key = if is_empty { "window-forces_empty" } else { "window-forces_none" };
+            parts::label(ui, theme, Type::Note, theme.c.muted, view.say(key));
         }
         parts::only_visible(ui, row, lines, |ui, line| line_ui(ui, view, line, commands));
     });

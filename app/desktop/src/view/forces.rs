@@ -1,8 +1,9 @@
 //! The order of battle as lines of a tree.
 
 use rules::Game;
+use rules::charts::System;
 use rules::definitions::GroupLevel;
-use rules::ids::{GroupId, UnitId};
+use rules::ids::{GroupId, SideId, UnitId};
 use rules::state::{Activity, Location};
 use rules::unit::{Condition, UnitDef, UnitKind};
 
@@ -40,8 +41,11 @@ pub struct ForceLine {
 }
 
 /// Returns the lines of the whole order of battle, branches before what hangs on them.
+///
+/// Without rules there is none, and in its place stands what lies on the map.
 pub fn forces(game: &Game, speech: &Speech) -> Vec<ForceLine> {
     let mut lines = Vec::new();
+    let is_free = game.definitions.ruleset.system == System::Free;
     for side in game.definitions.sides.values() {
         lines.push(branch(0, format!("side:{}", side.id), speech.text(&side.name), side.colours, true));
         let at = lines.len();
@@ -53,11 +57,41 @@ pub fn forces(game: &Game, speech: &Speech) -> Vec<ForceLine> {
         }
         let loose = game.definitions.units.values().filter(|u| u.side == side.id && u.group.is_none());
         loose.for_each(|unit| add_unit(game, speech, unit, 1, &mut lines));
+        if is_free {
+            add_counters(game, speech, &side.id, &mut lines);
+        }
         if lines.len() == at {
             lines.truncate(at - 1);
         }
     }
     lines
+}
+
+/// Adds the counters of a side that lie on the map, stack by stack from the top.
+fn add_counters(game: &Game, speech: &Speech, side: &SideId, lines: &mut Vec<ForceLine>) {
+    let is_counter =
+        |unit: &&UnitId| game.def(unit).is_some_and(|def| def.side == *side && matches!(def.kind, UnitKind::Marker));
+    for (hex, stack) in game.state.stacks() {
+        let counters: Vec<&UnitId> = stack.iter().filter(is_counter).collect();
+        let place = speech.words().place(&game.definitions, hex);
+        let is_stack = counters.len() > 1;
+        if is_stack {
+            let slot = game.definitions.sides.get(side).map_or(0, |s| s.colours);
+            let mut line = branch(1, format!("hex:{side}:{hex}"), place.clone(), slot, false);
+            line.figure = counters.len().to_string();
+            lines.push(line);
+        }
+        for unit in counters {
+            let name = speech.words().unit(&game.definitions, unit);
+            lines.push(ForceLine {
+                unit: Some(unit.clone()),
+                searched: format!("{name} {place}").to_lowercase(),
+                figure: if is_stack { String::new() } else { place.clone() },
+                on_map: true,
+                ..branch(if is_stack { 2 } else { 1 }, format!("unit:{unit}"), name, slot_of(game, unit), false)
+            });
+        }
+    }
 }
 
 fn branch(depth: u8, key: String, name: String, slot: u8, top: bool) -> ForceLine {

@@ -22,8 +22,8 @@ pub struct Roll {
     pub dice: Vec<u8>,
     /// Which of them count, by number from 1; none where all do.
     pub kept: Option<Vec<u8>>,
-    /// Whether the first counts the tens (M1).
-    pub has_tens: bool,
+    /// Whether it was thrown for no rule: nothing can be explained, and no die counts the tens.
+    pub is_of_table: bool,
     /// The whole in one sentence, as the journal says it.
     pub sentence: String,
     /// What came of it before the next throw, a sentence each.
@@ -82,7 +82,7 @@ fn roll(game: &Game, speech: &Speech, span: &[Happening]) -> Option<Roll> {
         bands: words.bands(&game.definitions, event),
         dice: dice_of(event)?,
         kept: if let Event::TableRolled { kept, .. } = event { kept.clone() } else { None },
-        has_tens: !matches!(event, Event::TableRolled { .. } | Event::RecallTried { .. }),
+        is_of_table: matches!(event, Event::TableRolled { .. }),
         sentence: capital(&words.event(&game.definitions, event)),
         came: words.sentences(&game.definitions, &came).iter().map(|s| capital(s)).collect(),
         good: good(event),

@@ -1,7 +1,8 @@
 //! Hexes, units and the moment in words: the status bar and the text board.
 
 use rules::Game;
-use rules::board::{PlaceIdx, RoadClass};
+use rules::board::{PlaceIdx, RoadClass, TerrainIdx};
+use rules::charts::System;
 use rules::facing::Direction;
 use rules::ids::UnitId;
 use rules::state::{Activity, Location};
@@ -19,7 +20,15 @@ impl Words {
             definitions.ruleset.terrain(game.terrain(idx)).map(|(id, _)| self.terrain(id)).unwrap_or_default();
         let ground: [(&str, Arg); 3] =
             [("hex", place.id.as_str().into()), ("terrain", terrain.into()), ("level", i64::from(place.level).into())];
-        let mut parts = vec![self.text(if place.level == 0 { "hex-ground" } else { "hex-ground-level" }, &ground)];
+        // Without rules open ground is what nobody has painted under the picture: it is not told.
+        let is_bare = definitions.ruleset.system == System::Free
+            && place.level == 0
+            && game.terrain(idx) == TerrainIdx::default();
+        let mut parts = vec![if is_bare {
+            place.id.to_string()
+        } else {
+            self.text(if place.level == 0 { "hex-ground" } else { "hex-ground-level" }, &ground)
+        }];
         if let Some(name) = self.feature(definitions, &place.id) {
             parts.push(name);
         }

@@ -11,7 +11,7 @@ pub use text::disguise;
 use std::path::Path;
 
 use crate::archive::Archive;
-use crate::error::{Error, Place};
+use crate::error::{Error, Place, Taken};
 use crate::finding::{FindingKind, Findings};
 use crate::limits::{Limit, Limits, wide};
 use crate::piece::PieceReader;
@@ -95,7 +95,7 @@ fn of_archive(
 ) -> Result<Save, Error> {
     if !archive.has(ENTRY) {
         let why = "is no saved game of VASSAL: it has no `savedGame`; choose a `.vsav` or `.vlog` file".to_owned();
-        return Err(Error::NotThis { place: Place::entry(archive.label()), why });
+        return Err(Error::NotThis { place: Place::entry(archive.label()), is: Taken::NoSave, why });
     }
     tell(progress, Stage::Unpacking, 0, 0)?;
     // Disguised, a game is twice as long.
