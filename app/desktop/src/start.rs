@@ -6,6 +6,7 @@
 mod doors;
 mod forms;
 mod games;
+mod shelf;
 
 use std::path::PathBuf;
 
@@ -226,6 +227,7 @@ fn column_ui(ui: &mut Ui, view: &View<'_>, start: &mut Start, width: f32, comman
             told_ui(ui, view, start, commands);
             doors::doors_ui(ui, view, start, commands);
             games::games_ui(ui, view, start, commands);
+            shelf::shelf_ui(ui, view, start, commands);
             ui.add_space(16.0);
         });
     });

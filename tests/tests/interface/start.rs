@@ -39,11 +39,11 @@ impl Whole {
         }
         let lang = options.lang.or(Some(Lang::En));
         let data = Some(folder.path().join("data"));
+        let modules = folder.path().join("data/modules");
         let options = WindowOptions { lang, settings: Some(config), data, watch: false, ..options.clone() };
-        let harness = Harness::builder()
-            .with_size(size)
-            .with_os(egui::os::OperatingSystem::Nix)
-            .build_eframe(|cc| Shell::new(cc, Opening::Start, library(None), options).expect("the start screen opens"));
+        let harness = Harness::builder().with_size(size).with_os(egui::os::OperatingSystem::Nix).build_eframe(|cc| {
+            Shell::new(cc, Opening::Start, library(Some(&modules)), options).expect("the start screen opens")
+        });
         let mut window = Self { harness, folder };
         window.settle();
         window
@@ -339,6 +339,11 @@ fn a_module_of_vassals_is_imported_from_the_start_screen_and_opened() {
     assert!(window.folder.path().join("data/modules/small_war/import.md").is_file());
     assert!(window.says("Imported. What came over"), "{:#?}", window.said());
     assert_eq!(window.games(), ["small_war.journal"]);
+    // It is on the shelf from now on, and begins a game whenever it is wanted.
+    window.push(Command::House(House::Home));
+    window.click("New game of Small War");
+    assert!(!window.is_at_start(), "{:#?}", window.said());
+    assert_eq!(window.games(), ["small_war 2.journal", "small_war.journal"]);
     // Once more, dropped onto the game: it gets a folder of its own.
     window.push(Command::House(House::Import(vec![module])));
     wait_for_import(&mut window);

@@ -68,6 +68,8 @@ pub(super) fn form_ui(ui: &Ui, view: &View<'_>, start: &mut Start, commands: &mu
         .show(ui.ctx(), |ui| {
             frame.show(ui, |ui| {
                 ui.set_width(width);
+                // The area alone would hand on the height it first guessed, and the list would be cut off by it.
+                ui.set_max_height(screen.height() - 100.0);
                 parts::heading(ui, theme, &title, |_| ());
                 egui::ScrollArea::vertical().max_height(screen.height() - 160.0).show(ui, |ui| {
                     ui.set_width(width - 12.0);
