@@ -209,7 +209,11 @@ fn without_rules_the_order_of_battle_is_what_lies_on_the_map() {
         let lines = window.harness.query_all(By::new().role(Role::TreeItem));
         lines.filter_map(|n| n.accesskit_node().label()).map(|l| l.split(' ').next().unwrap_or("").to_owned()).collect()
     };
-    assert_eq!(lines(&window), ["Red", "0101", "tank", "gun", "flag"], "a stack, then a counter alone");
+    assert_eq!(
+        lines(&window),
+        ["0101", "tank", "gun", "flag"],
+        "a stack, then a counter alone; the only side is not named"
+    );
     assert!(!window.says("To move") && !window.says("Broken"), "no rule moves them: {:?}", window.said());
     window.write("Name, state or hex", "0201");
     assert_eq!(lines(&window), ["flag"], "by where it lies");
