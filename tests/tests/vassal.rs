@@ -7,6 +7,7 @@
 mod fixtures;
 
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -216,6 +217,31 @@ fn the_same_module_makes_the_same_folder_zipped_or_unpacked_and_nothing_of_it_is
     for left in ["Trigger", "Replace", "SendTo", "Unheard"] {
         assert!(told.contains(left), "{left} in {told}");
     }
+}
+
+#[test]
+fn an_import_that_is_stopped_leaves_nothing_behind_wherever_it_is_stopped() {
+    let folder = tempfile::tempdir().unwrap();
+    let module = zipped(folder.path());
+    let out = folder.path().join("out");
+    std::fs::create_dir(&out).unwrap();
+    let wanted = Wanted { module, out: Some(out.join("small_module")), ..Wanted::default() };
+    let mut n_steps = 0;
+    for stop in 1.. {
+        let mut seen = 0;
+        let mut watch = |_: vassal::Stage, _: u64, _: u64| {
+            seen += 1;
+            if seen == stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        match import::import(&wanted, &mut watch) {
+            Ok(_) => break,
+            Err(error) => assert!(error.is_cancelled(), "{stop}: {error}"),
+        }
+        assert_eq!(std::fs::read_dir(&out).unwrap().count(), 0, "stopped at {stop}");
+        n_steps = stop;
+    }
+    assert!(n_steps > 2, "it can be stopped at {n_steps} places");
+    assert!(out.join("small_module/module.toml").is_file());
 }
 
 #[test]

@@ -350,6 +350,33 @@ fn a_module_of_vassals_is_imported_from_the_start_screen_and_opened() {
     assert!(window.folder.path().join("data/modules/small_war_2/import.md").is_file());
 }
 
+/// A file that a hand drops onto the window.
+#[derive(Debug)]
+struct Dropped(std::path::PathBuf);
+
+impl egui::DroppedFile for Dropped {
+    fn path(&self) -> &Path {
+        &self.0
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        std::fs::read(&self.0).map_err(|error| error.to_string())
+    }
+}
+
+#[test]
+fn a_module_dropped_onto_the_window_is_imported_at_the_start_and_in_a_game() {
+    let mut window = Whole::open();
+    let module = vassal_module(&window);
+    for folder in ["small_war", "small_war_2"] {
+        window.harness.input_mut().dropped_files.push(std::sync::Arc::new(Dropped(module.clone())));
+        window.settle();
+        wait_for_import(&mut window);
+        assert!(!window.is_at_start(), "{:#?}", window.said());
+        assert!(window.folder.path().join("data/modules").join(folder).join("import.md").is_file(), "{folder}");
+    }
+}
+
 #[test]
 fn what_is_no_module_of_vassals_is_said_and_a_saved_game_asks_for_its_module() {
     let mut window = Whole::open();
