@@ -87,6 +87,7 @@ road-track = track
 road-road = road
 road-main = post road
 
+phase-play = Play
 phase_kind-set_up = Set-up
 phase_kind-command = Command
 phase_kind-manoeuvre = Manoeuvre

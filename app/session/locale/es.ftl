@@ -86,6 +86,7 @@ road-track = camino
 road-road = carretera
 road-main = carretera de postas
 
+phase-play = Juego
 phase_kind-set_up = Despliegue
 phase_kind-command = Mando
 phase_kind-manoeuvre = Maniobra

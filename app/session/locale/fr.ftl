@@ -86,6 +86,7 @@ road-track = chemin
 road-road = route
 road-main = route de poste
 
+phase-play = Jeu
 phase_kind-set_up = Mise en place
 phase_kind-command = Commandement
 phase_kind-manoeuvre = Manœuvre

@@ -67,7 +67,9 @@ pub fn forces(game: &Game, speech: &Speech) -> Vec<ForceLine> {
     if is_free && game.definitions.sides.len() == 1 && !lines.is_empty() {
         // The only side says nothing: imported modules often have none by name.
         lines.remove(0);
-        lines.iter_mut().for_each(|line| line.depth = line.depth.saturating_sub(1));
+        for line in &mut lines {
+            line.depth = line.depth.saturating_sub(1);
+        }
     }
     lines
 }

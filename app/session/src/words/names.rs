@@ -163,7 +163,7 @@ impl Words {
         match phase.kind {
             _ if own != key => own,
             // A phase of the module's own making is better called by its id than by what it is.
-            PhaseKind::Script => super::refusals::capitalised(&phase.id.as_str().replace('_', " ")),
+            PhaseKind::Script => super::refusals::capitalised(&self.term("phase", phase.id.as_str(), "")),
             kind => self.phase_kind(kind),
         }
     }
