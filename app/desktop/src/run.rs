@@ -336,6 +336,7 @@ impl App {
             }
             return;
         }
+        self.put_help_away();
         let order = self.with_reason(order);
         self.desk.throwing = None;
         if let Some(throwing) = self.to_throw(&order, at, Vec::new()) {
@@ -445,6 +446,7 @@ impl App {
     }
 
     fn travel(&mut self, to: Travel) {
+        self.put_help_away();
         self.desk.marked.clear();
         self.stop_scripts();
         self.desk.bubble = None;

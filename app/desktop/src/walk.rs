@@ -228,13 +228,27 @@ impl App {
         done
     }
 
+    /// Says what was done of its own accord; it stands until the next order, or until it is undone.
+    fn say_of_help(&mut self, words: String) {
+        self.desk.help_said.push(words.clone());
+        self.notices.push(words);
+    }
+
+    /// Puts away what was said of an earlier order, unless the orders given now are those it speaks of.
+    pub(crate) fn put_help_away(&mut self) {
+        if !self.desk.helping {
+            let said = std::mem::take(&mut self.desk.help_said);
+            self.notices.retain(|notice| !said.contains(notice));
+        }
+    }
+
     /// Gives the orders of a lawful way, and says which they were.
     fn do_instead(&mut self, ctx: &Context, way: Way, at: Option<PlaceIdx>) {
         let orders: Vec<Order> = std::iter::once(way.first).chain(way.then).collect();
         let words = self.link.speech().words();
         let definitions = &self.link.game().definitions;
         let told = orders.iter().map(|o| words.order(definitions, o)).collect::<Vec<_>>().join(", ");
-        self.notices.push(self.link.speech().say_with("help-done", &[("orders", Arg::Text(&told))]));
+        self.say_of_help(self.link.speech().say_with("help-done", &[("orders", Arg::Text(&told))]));
         for order in orders {
             self.give(ctx, order, at);
         }
@@ -246,7 +260,7 @@ impl App {
         let reason = speech.say("help-reason");
         let said = told.iter().map(|refusal| speech.refusal(game, refusal)).collect::<Vec<_>>().join(" · ");
         if !said.is_empty() {
-            self.notices.push(speech.say_with("help-warned", &[("why", Arg::Text(&said))]));
+            self.say_of_help(speech.say_with("help-warned", &[("why", Arg::Text(&said))]));
         }
         self.give(ctx, Order::Overrule { order: Box::new(order), reason }, at);
     }

@@ -151,6 +151,14 @@ fn help_does_it_by_a_lawful_way_and_says_what_it_did() {
     assert!(window.says("Done for you: "), "{:#?}", window.said());
     window.press_with(crate::window::CTRL, egui::Key::Z);
     assert_eq!((window.hex_of("third").as_str(), window.mp("third")), ("0308", mp), "one undo takes it back");
+    assert!(!window.says("Done for you: "), "and what was said of it");
+    window.drag(&ROUND_ABOUT);
+    assert!(window.says("Done for you: "), "{:#?}", window.said());
+    window.drag(&["0304", "0303"]);
+    assert_eq!(window.hex_of("third"), "0303", "{:#?}", window.said());
+    assert!(!window.says("Done for you: "), "it goes with the next order");
+    window.press_with(crate::window::CTRL, egui::Key::Z);
+    window.press_with(crate::window::CTRL, egui::Key::Z);
     window.drag(&TOO_FAR);
     assert_eq!(window.hex_of("third"), "0308");
     assert!(window.desk().bubble.is_some(), "where no way leads there it says so as ever");

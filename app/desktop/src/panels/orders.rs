@@ -61,7 +61,8 @@ fn order_ui(ui: &mut Ui, view: &View<'_>, card: &Card, line: &OrderLine, command
     let beside = ui.available_width() - caps - name.size().x - 10.0 - mark;
     let row = theme.scaled(size::ROW).max(name.size().y + 4.0);
     let needed = parts::one_line(ui, theme, Type::Note, &note).size().x;
-    let below = needed > beside && beside < theme.scaled(150.0);
+    // A reason is read in one line beside the name, or else across the card: never in a narrow column.
+    let below = needed > beside;
     let room = if below { ui.available_width() - caps } else { beside };
     let galley = parts::wrapped(ui, theme, Type::Note, &note, room);
     let height = if below { row + galley.size().y } else { row.max(galley.size().y + 4.0) };
