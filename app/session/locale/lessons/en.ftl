@@ -112,6 +112,7 @@ record-unreadable = The lesson could not be read: { $why }
 record-stands_otherwise = { $unit } would stand otherwise
 record-ask_may = May this be done now: { $order }?
 record-ask_morale = What is the morale modifier of { $unit } now?
+record-hint_phase = The phase now is: { $phase }.
 record-no_folder = This module lies in no folder a lesson could be written to. Unpack it, or make a module of your own, and play in that.
 record-not_written = The lesson cannot be written to { $place }: { $why }. Make room there, or play a module in a folder of your own.
 handout-drawing = The hand-out is being written: step { $n } of { $of }

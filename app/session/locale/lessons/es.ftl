@@ -112,6 +112,7 @@ record-unreadable = La lección no puede leerse: { $why }
 record-stands_otherwise = { $unit } quedaría de otro modo
 record-ask_may = ¿Puede hacerse esto ahora: { $order }?
 record-ask_morale = ¿Cuál es ahora el modificador de moral de { $unit }?
+record-hint_phase = La fase actual es: { $phase }.
 record-no_folder = Este módulo no está en ninguna carpeta donde escribir una lección. Descomprímalo, o haga un módulo propio y juegue en él.
 record-not_written = La lección no se puede escribir en { $place }: { $why }. Haga sitio allí o juegue un módulo de una carpeta suya.
 handout-drawing = Se escribe la hoja de la lección: paso { $n } de { $of }

@@ -112,6 +112,7 @@ record-unreadable = La leçon ne peut être lue : { $why }
 record-stands_otherwise = { $unit } se trouverait autrement
 record-ask_may = Cela peut-il se faire maintenant : { $order } ?
 record-ask_morale = Quel est à présent le modificateur de moral de { $unit } ?
+record-hint_phase = La phase en cours : { $phase }.
 record-no_folder = Ce module n’est dans aucun dossier où écrire une leçon. Décompressez-le, ou faites un module à vous et jouez-y.
 record-not_written = La leçon ne peut être écrite dans { $place } : { $why }. Faites-y de la place, ou jouez un module d’un dossier à vous.
 handout-drawing = La feuille de la leçon s’écrit : étape { $n } sur { $of }

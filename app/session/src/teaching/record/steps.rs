@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use content::lesson::{MAX_STEPS, MAX_WORDS, RECALLS};
+use lessons::hints::Hint;
 use rules::explain::{Occasion, Question};
 use rules::ids::PlaceId;
 use rules::unit::UnitDef;
@@ -56,6 +57,21 @@ fn clauses_of(verdict: &Verdict) -> Vec<String> {
     clauses
 }
 
+/// Returns the clause that says when an order may be given, for one that no clause forbids, prices or adds up.
+fn clause_of_kind(order: &Order) -> &'static str {
+    match order.inner() {
+        Order::NextPhase {} => "Q1",
+        Order::DrawChit {} | Order::Activate { .. } | Order::Finish { .. } => "Q2",
+        Order::Fire { .. }
+        | Order::PassFire { .. }
+        | Order::FightNext { .. }
+        | Order::Assault { .. }
+        | Order::Charge { .. } => "Q3",
+        Order::Recover { .. } => "Q4",
+        _ => "Q6",
+    }
+}
+
 struct Writer<'a> {
     session: &'a Session,
     ground: &'a Ground<'a>,
@@ -97,6 +113,9 @@ impl Writer<'_> {
             }
             let is_priced = orders.len() == 1 && !verdict.cost.terms.is_empty();
             cost = is_priced.then(|| self.words.cost(&game.definitions, &verdict.cost)).or(cost);
+        }
+        if clauses.is_empty() {
+            clauses.extend(orders.first().map(|one| quoted(clause_of_kind(one.order.dice().1))));
         }
         let say = self.told(orders);
         let out = &mut self.out.text;
@@ -158,24 +177,39 @@ impl Writer<'_> {
             let say = self.words.text("record-ask_morale", &[("unit", unit.into())]);
             let question = Question::Morale { unit: def.id.clone(), occasion: Occasion::ByHand };
             let verdict = rules::explain(&last, &question, self.session.hooks());
-            self.recall(&say, serde_json::json!({ "number": question }), &verdict);
+            // Where nothing is added, that is what the rule of morale checks says.
+            self.recall(&say, serde_json::json!({ "number": question }), &verdict, "M4");
         }
         for order in &asked {
             let said = self.sentence(&last, order);
             let say = self.words.text("record-ask_may", &[("order", said.into())]);
             let verdict = rules::check(&last, order, self.session.hooks());
-            self.recall(&say, serde_json::json!({ "may": order }), &verdict);
+            let rule = clause_of_kind(order);
+            self.recall(&say, serde_json::json!({ "may": order }), &verdict, rule);
+            if order.units().is_empty() {
+                self.hints_on_the_turn(&last, rule);
+            }
         }
     }
 
+    /// Writes the hints of a question about nobody in particular: the rule, the phase, and where its button is.
+    fn hints_on_the_turn(&mut self, last: &Game, rule: &str) {
+        let phase = last.phase().map(|phase| self.words.phase(phase)).unwrap_or_default();
+        let hints = [
+            self.words.hint(&last.definitions, &Hint::Rule(rule.to_owned())),
+            self.words.text("record-hint_phase", &[("phase", phase.into())]),
+            self.words.hint(&last.definitions, &Hint::Button),
+        ];
+        let _ = writeln!(self.out.text, "hint = [{}]", hints.map(|hint| quoted(&hint)).join(", "));
+    }
+
     /// Writes a question, and the rules it is answered by: they are its first hint.
-    fn recall(&mut self, say: &str, ask: Json, verdict: &Verdict) {
+    fn recall(&mut self, say: &str, ask: Json, verdict: &Verdict, rule: &str) {
         let Ok(ask) = toml::Value::try_from(self.ground.renamed(ask)) else { return };
         let _ = writeln!(self.out.text, "\n[[recall]]\nsay = {}\nask = {ask}", quoted(say));
         let mut clauses = clauses_of(verdict);
-        if clauses.is_empty() && verdict.sum.is_some() {
-            // Nothing is added: that is what the rule of morale checks says.
-            clauses.push(quoted("M4"));
+        if clauses.is_empty() {
+            clauses.push(quoted(rule));
         }
         let _ = writeln!(self.out.text, "clauses = [{}]", clauses.join(", "));
     }
