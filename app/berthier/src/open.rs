@@ -72,13 +72,20 @@ fn opening(open: &Open, common: &Common) -> anyhow::Result<Opening> {
 }
 
 fn begin(open: &Open, keep: Keep, common: &Common) -> anyhow::Result<Session> {
-    let wanted = Wanted {
-        module: open.module.clone().unwrap_or_else(|| SHIPPED_BATTLE.to_owned()),
-        scenario: open.scenario.clone(),
-        seed: open.seed.unwrap_or_else(fresh_seed),
+    game::start(&wanted(open, keep), common)
+}
+
+/// Returns the game or the lesson that is asked for: a lesson's dice are laid out, so that its seed is always the same.
+fn wanted(open: &Open, keep: Keep) -> Wanted {
+    let lesson = open.lesson.as_ref().map(|id| format!("{}{id}", content::lesson::SCENARIO));
+    let shipped = if lesson.is_some() { SHIPPED_RULES } else { SHIPPED_BATTLE };
+    let fresh = || if lesson.is_some() { 1 } else { fresh_seed() };
+    Wanted {
+        module: open.module.clone().unwrap_or_else(|| shipped.to_owned()),
+        seed: open.seed.unwrap_or_else(fresh),
+        scenario: lesson.or_else(|| open.scenario.clone()),
         keep,
-    };
-    game::start(&wanted, common)
+    }
 }
 
 /// Returns the folder of games the player chose; the program's own where the settings cannot be read.
@@ -99,13 +106,8 @@ fn lesson(open: &Open, lesson: &str, common: &Common) -> anyhow::Result<Session>
     if let Some(last) = kept.into_iter().find(ours) {
         return game::resume(&last.path, common);
     }
-    let wanted = Wanted {
-        module,
-        scenario: Some(scenario),
-        seed: 1,
-        keep: folder.map_or(Keep::GamesFolder, |folder| Keep::File(session::games::free_name(&folder, lesson))),
-    };
-    game::start(&wanted, common)
+    let keep = folder.map_or(Keep::GamesFolder, |folder| Keep::File(session::games::free_name(&folder, lesson)));
+    begin(open, keep, common)
 }
 
 /// Returns the game last played, of a module where one is named.
@@ -127,6 +129,15 @@ fn is_of(header: &session::journal::Header, module: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_lesson_is_begun_in_the_file_that_is_named_for_it() {
+        let open = Open { lesson: Some("turn".to_owned()), ..Open::default() };
+        let named = wanted(&open, Keep::File("mine.bj".into()));
+        assert_eq!((named.module.as_str(), named.scenario.as_deref(), named.seed), ("an_xxx", Some("lesson:turn"), 1));
+        let battle = wanted(&Open { scenario: Some("redoubt".to_owned()), ..Open::default() }, Keep::GamesFolder);
+        assert_eq!((battle.module.as_str(), battle.scenario.as_deref()), ("chevardino", Some("redoubt")));
+    }
 
     #[test]
     fn the_game_of_a_module_is_found_by_its_id_and_by_its_folder_however_it_is_written() {
