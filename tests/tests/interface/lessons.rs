@@ -354,3 +354,12 @@ fn what_a_step_is_about_is_lit_and_the_rest_is_there_to_be_explored() {
     window.click_hex(&unlit);
     assert_eq!(step(&window), before, "to look about costs nothing");
 }
+
+#[test]
+fn no_map_in_small_covers_the_board_of_a_lesson() {
+    let is_shown = |window: &Window| window.harness.query_by_role_and_label(Role::Canvas, "Map in small").is_some();
+    assert!(is_shown(&Window::of_battle()));
+    let mut window = lesson("turn");
+    window.push(desktop::commands::Command::Zoom(2.0));
+    assert!(!is_shown(&window), "not even where some of it is out of view");
+}

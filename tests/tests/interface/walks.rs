@@ -83,6 +83,25 @@ fn a_rule_that_bites_for_the_first_time_is_shown_once_with_its_lesson() {
 }
 
 #[test]
+fn a_sheet_lies_over_the_card_of_a_rule_which_is_there_again_when_it_is_closed() {
+    let config = tempfile::tempdir().expect("there is a temporary folder");
+    let options = WindowOptions { settings: Some(config.path().to_owned()), ..in_english() };
+    let mut window = Window::of_module(&meadow(), "return {}\n", &options);
+    window.activate();
+    window.drag(&TOO_FAR);
+    window.press(egui::Key::Escape);
+    let heading = "A rule you meet for the first time";
+    assert!(window.says(heading), "{:#?}", window.said());
+    // A click where the card's button is meets what lies over it.
+    let close = window.place_of(Role::Button, "Close");
+    window.push(Command::OpenSheet(desktop::commands::Sheet::Settings));
+    window.click_at(close, egui::Modifiers::NONE);
+    assert!(window.desk().rule_card.is_some(), "the sheet keeps the pointer from the card");
+    window.press(egui::Key::Escape);
+    assert!(window.says(heading), "{:#?}", window.said());
+}
+
+#[test]
 fn the_buttons_of_a_walk_answer_to_the_pointer_and_to_a_screen_reader() {
     for by_pointer in [true, false] {
         let mut window = Window::of_active_meadow();

@@ -8,7 +8,7 @@ use crate::theme::{Type, on_map};
 use crate::view::View;
 
 /// The most hexes that are shaded: a lesson on a whole battle only has what is lit outlined.
-const SHADED: usize = 400;
+pub(super) const SHADED: usize = 400;
 
 /// How far over the middle of a hex its name is written, in hex radii.
 const NAME_ABOVE: f32 = 0.86;

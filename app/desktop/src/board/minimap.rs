@@ -51,9 +51,12 @@ const MOST: f32 = 0.34;
 /// The smallest map it is shown on, in points.
 const ROOM: Vec2 = vec2(520.0, 380.0);
 
-/// Returns how high it is at this width; 0 where it is off, there is no room for it, or all of the map is in view anyway.
+/// Returns how high it is at this width; 0 where it is off, on the small board of a lesson, where there is no room
+/// for it, or all of the map is in view anyway.
 pub(super) fn height(view: &View<'_>, width: f32, map: Rect) -> f32 {
-    if view.desk.minimap_off || map.width() < ROOM.x || map.height() < ROOM.y {
+    // The board of a lesson is small enough without, and every hex of it may be what is spoken of.
+    let is_lesson_board = view.glance.lesson.is_some() && view.game.definitions.board.len() <= super::lesson::SHADED;
+    if view.desk.minimap_off || is_lesson_board || map.width() < ROOM.x || map.height() < ROOM.y {
         return 0.0;
     }
     let sheet = sheet(&view.game.definitions.board);
