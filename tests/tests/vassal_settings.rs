@@ -23,7 +23,7 @@ fn opened(components: &str) -> (Session, Report, String) {
     let map = format!(
         r#"<VASSAL.build.module.Map mapName="Main" markMoved="Always"><VASSAL.build.module.map.BoardPicker>
              <{board} name="Field" width="300" height="200" reversible="true">
-               <{grid}.HexGrid dx="52.0" dy="60.0" x0="30" y0="30" edgesLegal="true"/></{board}></VASSAL.build.module.map.BoardPicker>
+               <{grid}.HexGrid dx="52.0" dy="60.0" x0="30" y0="30" edgesLegal="true" visible="true" color="0,0,0"/></{board}></VASSAL.build.module.map.BoardPicker>
            <VASSAL.build.module.map.SetupStack name="s" owningBoard="Field" x="82" y="60">
              <VASSAL.build.widget.PieceSlot entryName="x" gpid="7">{slot}</VASSAL.build.widget.PieceSlot></VASSAL.build.module.map.SetupStack>
            <VASSAL.build.module.map.DrawPile name="Draw" owningBoard="Field" x="200" y="100" shuffle="Always" faceDown="Never"
@@ -137,6 +137,8 @@ fn every_setting_that_is_passed_over_is_in_the_report_and_no_other() {
         "DrawPile.reshufflable = “true”",
         "DrawPile.shuffle = “Always”",
         "HexGrid.edgesLegal = “true”",
+        // Under a picture no grid is drawn here.
+        "HexGrid.visible = “true”",
         "Map.markMoved = “Always”",
     ];
     assert_eq!(settings, wanted);

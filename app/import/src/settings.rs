@@ -20,7 +20,7 @@ const KNOWN: [(&str, &str); 39] = [
     ("DrawPile", DECK),
     ("GameModule", "name version description VassalVersion nextPieceSlotId ModuleOther1 ModuleOther2"),
     ("HelpFile", "title fileName fileType vassalDoc"),
-    ("HexGrid", "dx dy x0 y0 sideways visible color snapTo dotsVisible"),
+    ("HexGrid", "dx dy x0 y0 sideways color snapTo dotsVisible"),
     ("HexGridNumbering", NUMBERING),
     ("HtmlChart", "chartName fileName description"),
     ("ListTurnLevel", "name property list first turnFormat configFirst prompt"),
@@ -35,12 +35,12 @@ const KNOWN: [(&str, &str); 39] = [
     ("PrototypeDefinition", "name description"),
     ("RandomTextButton", DICE),
     ("Region", "name originx originy"),
-    ("RegionGrid", "snapto visible fontsize"),
+    ("RegionGrid", "snapto fontsize"),
     ("SetupStack", "name owningBoard useGridLocation location x y"),
     ("SpecialDiceButton", SPECIAL_DICE),
     ("SpecialDie", "name format=$result$"),
     ("SpecialDieFace", "text value icon"),
-    ("SquareGrid", "dx dy x0 y0 range visible color snapTo dotsVisible"),
+    ("SquareGrid", "dx dy x0 y0 range color snapTo dotsVisible"),
     ("SquareGridNumbering", NUMBERING),
     ("TabWidget", "entryName"),
     ("TurnTracker", TURNS),
@@ -50,7 +50,7 @@ const KNOWN: [(&str, &str); 39] = [
 
 const WINDOW: &str = "name text icon tooltip hotkey hidden scale defaultWidth width height description";
 const NUMBERING: &str = "first sep hOff vOff hType vType hLeading vLeading hDescend vDescend stagger direction \
-    locationFormat visible color fontSize rotateText hDrawOff vDrawOff";
+    locationFormat color fontSize rotateText hDrawOff vDrawOff";
 const MAP: &str = "mapName description edgeWidth edgeHeight backgroundcolor color thickness launch buttonName icon hotkey \
     tooltip markMoved=Never markUnmovedIcon markUnmovedText markUnmovedTooltip markUnmovedHotkey changeFormat=$message$ \
     moveWithinFormat moveToFormat createFormat hideKey showKey side";
