@@ -50,7 +50,7 @@ fn a_line_consolidates_onto_the_hex_that_is_clicked() {
     let mut window = active(&["a cavalry regiment 12 line 0505,0605", "red:foe infantry battalion 4 column 1009"]);
     window.click_hex("0505");
     assert!(window.says("Extend both wings: ") && window.says("Consolidate onto a hex: 1 MP"), "{:#?}", window.said());
-    window.click_first(Role::Button, "Consolidate onto a hex");
+    window.use_button("Consolidate onto a hex");
     assert_eq!(window.desk().picks.len(), 2);
     assert!(window.says("0605: point here"), "{:#?}", window.said());
     window.click_hex("0605");
