@@ -1,6 +1,7 @@
 //! The application: a session, a desk, the panels round the board, and the one place where commands run.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use rules::board::PlaceIdx;
 use rules::order::Order;
@@ -12,6 +13,7 @@ use crate::commands::{Commands, House, Named, Tab};
 use crate::desk::{Asked, Desk, March};
 use crate::foresight::{Foreseen, Foresight};
 use crate::link::Link;
+use crate::notices::Notices;
 use crate::panels;
 use crate::pictures::Pictures;
 use crate::rest::Rest;
@@ -65,7 +67,7 @@ pub struct App {
     pub(crate) link: Link,
     pub(crate) desk: Desk,
     pub(crate) settings: Settings,
-    pub(crate) notices: Vec<String>,
+    pub(crate) notices: Notices,
     pub(crate) commands: Commands,
     /// The folder of settings.
     pub(crate) config: Option<std::path::PathBuf>,
@@ -141,7 +143,7 @@ impl App {
             desk.timeline_open = true;
             desk.focus_timeline = true;
         }
-        let mut notices = Vec::new();
+        let mut notices = Notices::default();
         let bad = |key, error: &str| link.speech().say_with(key, &[("error", Arg::Text(error))]);
         notices.extend(bad_settings.map(|error| bad("window-settings_bad_file", &error)));
         match options.settings.as_deref().map(crate::commands::keymap::Keymap::load).transpose() {
@@ -316,7 +318,7 @@ impl App {
             self.past_glance = self.link.glance_back(past, &self.glance, &self.desk);
             self.past_of = Some(now);
         }
-        self.past_glance.notices.clone_from(&self.notices);
+        self.past_glance.notices = self.notices.words();
     }
 
     /// Takes the pictures of modules loaded anew, and tells which cannot be shown.
@@ -364,7 +366,7 @@ impl App {
             self.glance.card = self.link.card(&self.desk);
         }
         self.glance_of = Some((revision, self.desk.selection.clone()));
-        self.glance.notices.clone_from(&self.notices);
+        self.glance.notices = self.notices.words();
         self.refresh_offers(revision);
         self.refresh_past(revision);
         self.refresh_reach(revision);
@@ -541,7 +543,10 @@ impl eframe::App for App {
                 self.stop_scripts();
             }
         }
-        self.notices.extend(told);
+        self.notices.hear(told);
+        if let Some(secs) = self.notices.let_go(ctx.time()) {
+            ctx.request_repaint_after(Duration::from_secs_f64(secs));
+        }
         self.let_scripts_play(ctx);
         self.hear_reporter();
         self.go_on_with_hand_out(ctx);

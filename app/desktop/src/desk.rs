@@ -353,8 +353,6 @@ pub struct Desk {
     pub rule_card: Option<RuleCard>,
     /// Whether the program is doing by itself what a help level asks.
     pub helping: bool,
-    /// What was said of that; it goes with the next order.
-    pub help_said: Vec<String>,
     /// The report of a crash that nobody has looked at.
     pub crash: Option<std::path::PathBuf>,
     /// How it stands with the picture under the map.

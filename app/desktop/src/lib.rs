@@ -36,6 +36,7 @@ mod handout;
 mod importing;
 mod input;
 mod kept;
+mod notices;
 mod open;
 mod picture;
 pub mod recording;

@@ -19,7 +19,8 @@ use session::{Lang, OrderError, Session, Teaching, ViewState};
 use crate::classroom::School;
 use crate::commands::ReloadAnswer;
 use crate::desk::Desk;
-use crate::speech::Speech;
+use crate::notices::News;
+use crate::speech::{Arg, Speech};
 use crate::view::{
     Asking, Battle, Glance, JournalLine, Mistake, Part, Roll, Waits, Workshop, card, forces, groups, has_rolls,
     last_throw, rolls, slot_of, to_move, trails,
@@ -202,7 +203,7 @@ impl Link {
     }
 
     /// Takes in changed files; returns what there is to tell.
-    pub fn poll(&mut self) -> Vec<String> {
+    pub fn poll(&mut self) -> Vec<News> {
         let notices = self.session.poll();
         if notices.is_empty() {
             return Vec::new();
@@ -211,7 +212,7 @@ impl Link {
         self.take_modules();
         self.lesson_goes_on();
         let definitions = &self.session.game().definitions;
-        notices.iter().map(|n| self.speech.words().notice(definitions, n)).collect()
+        notices.iter().map(|n| News::of(n, self.speech.words().notice(definitions, n))).collect()
     }
 
     /// Takes in what the files of the modules in force now say, where they changed.
@@ -404,12 +405,16 @@ impl Link {
             next_phase_refused: next.refusals.first().filter(|_| is_barred).map(|r| self.speech.refusal(game, r)),
             chits_left: !rules::chapters::sequence::cup::is_over(game),
             read_only: self.session.read_only().map(|why| words.read_only(why)),
-            banner: self
-                .session
-                .banner()
-                .map(|b| (words.banner(b), b.problems.first().and_then(|p| Mistake::of(p).spot))),
+            banner: self.session.banner().map(|b| {
+                (
+                    self.speech.say_with("window-banner", &[("why", Arg::Text(&words.banner(b)))]),
+                    b.problems.first().and_then(|p| Mistake::of(p).spot),
+                )
+            }),
             conflict: self.session.conflict().map(|c| Waits {
-                words: words.conflict(definitions, c).join(" · "),
+                words: self
+                    .speech
+                    .say_with("window-conflict", &[("list", Arg::Text(&words.conflict(definitions, c).join(" · ")))]),
                 strands: !c.hexes.is_empty(),
                 blocks: c.blocks(),
                 begins: c.scenario.as_ref().map(|gone| words.name(&gone.title)),

@@ -154,11 +154,7 @@ impl App {
             Command::Offered(id, value) => self.take_offer(ctx, &id, value),
             Command::Console(command) => self.in_console(command),
             Command::OpenInEditor(spot) => self.open_in_editor(&spot),
-            Command::DismissNotice(index) => {
-                if index < self.notices.len() {
-                    self.notices.remove(index);
-                }
-            }
+            Command::DismissNotice(index) => self.notices.take_off(index),
             other => self.run_on_desk(ctx, other),
         }
     }
@@ -330,11 +326,7 @@ impl App {
     /// Gives an order; a refusal is shown at the hex.
     pub(crate) fn give(&mut self, ctx: &Context, order: Order, at: Option<PlaceIdx>) {
         if self.past.is_some() {
-            let told = self.link.speech().say("window-past_no_orders");
-            if !self.notices.contains(&told) {
-                self.notices.push(told);
-            }
-            return;
+            return self.notices.push(self.link.speech().say("window-past_no_orders"));
         }
         self.put_help_away();
         let order = self.with_reason(order);

@@ -12,6 +12,7 @@ use session::journal::EntryId;
 
 use crate::app::App;
 use crate::desk::Way;
+use crate::notices::Stands;
 use crate::settings::{Help, Setting};
 use crate::speech::{Arg, capital};
 
@@ -230,15 +231,13 @@ impl App {
 
     /// Says what was done of its own accord; it stands until the next order, or until it is undone.
     fn say_of_help(&mut self, words: String) {
-        self.desk.help_said.push(words.clone());
-        self.notices.push(words);
+        self.notices.tell(words, Stands::UntilOrder);
     }
 
     /// Puts away what was said of an earlier order, unless the orders given now are those it speaks of.
     pub(crate) fn put_help_away(&mut self) {
         if !self.desk.helping {
-            let said = std::mem::take(&mut self.desk.help_said);
-            self.notices.retain(|notice| !said.contains(notice));
+            self.notices.next_order();
         }
     }
 

@@ -45,7 +45,7 @@ fn refusal_ui(ui: &Ui, view: &View<'_>, lens: &Lens, bubble: &Bubble, commands: 
     let below = !is_placed || target.y + gap + height < lens.rect.max.y - 8.0;
     let above = target.y - gap - height >= lens.rect.min.y + 8.0;
     let y = if !is_placed {
-        lens.rect.min.y + 14.0
+        (lens.rect.min.y + 14.0).max(crate::panels::banner::lowest(ui.ctx()) + 10.0)
     } else if below {
         target.y + gap
     } else {
