@@ -52,6 +52,8 @@ pub struct Loaded {
     pub locales: Vec<LocaleFile>,
     /// The keys of all texts of all modules, in whatever language.
     pub text_keys: BTreeSet<String>,
+    /// The values that texts want (`{ $hex }`), by key; texts that want none are left out.
+    pub text_values: BTreeMap<String, BTreeSet<String>>,
     /// The blake3 hash of every file of every module, in hexadecimal.
     pub files: BTreeMap<ModuleId, BTreeMap<String, String>>,
     /// How wide a hex is, where the map says so.
@@ -274,6 +276,7 @@ impl Joined {
         }
         out.metres_per_hex = self.map.as_ref().and_then(|(_, m)| m.grid.as_ref()).and_then(|g| g.metres_per_hex);
         out.text_keys = self.texts.keys();
+        out.text_values = self.texts.wanted();
         if self.is_torn {
             return;
         }

@@ -1,7 +1,7 @@
 //! What is probably a slip of the pen in a script that loads: a key no locale file has, a name nothing bears. A script
 //! may yet run, so these are warnings; without them the slip shows only when play comes by that line.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use content::{Diagnostic, Severity};
@@ -17,8 +17,11 @@ const TAKE_NAMES: [&str; 6] = ["d6", "d66", "set", "set_prop", "require", "has"]
 /// How many doubts of one kind a file raises: a list of a thousand names that only look like keys is told of by the first.
 const MAX_ALIKE: usize = 50;
 
-/// Returns what looks like a mistake in scripts, given the keys of all texts of their modules.
-pub fn doubts(sources: &Sources, keys: &BTreeSet<String>) -> Vec<Diagnostic> {
+/// The values that texts want, by key.
+type Wanted = BTreeMap<String, BTreeSet<String>>;
+
+/// Returns what looks like a mistake in scripts, given the keys of all texts of their modules and the values those want.
+pub fn doubts(sources: &Sources, keys: &BTreeSet<String>, wanted: &Wanted) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for file in sources.in_order().into_iter().flat_map(|module| &module.files) {
         let tokens = tokens(&file.text);
@@ -26,6 +29,10 @@ pub fn doubts(sources: &Sources, keys: &BTreeSet<String>) -> Vec<Diagnostic> {
             let help = nearest(key, keys.iter().map(String::as_str))
                 .map_or_else(|| "add it to locale/en.ftl".to_owned(), |near| format!("did you mean `{near}`?"));
             warning("unknown_text", file, place, format!("there is no text `{key}`"), help)
+        }));
+        found.extend(unfilled_texts(&tokens, wanted).take(MAX_ALIKE).map(|(key, value, place)| {
+            let help = format!("fill it in: `ctx.text(\"{key}\", {{ {value} = ... }})`, or take a text without values");
+            warning("empty_value", file, place, format!("the text `{key}` is shown without its value `{value}`"), help)
         }));
         found.extend(unknown_of_ctx(&tokens).map(|(name, of, place)| {
             let known = of.iter().map(|item| item.name.trim_start_matches("dice."));
@@ -68,6 +75,39 @@ fn unknown_texts<'a>(tokens: &[Placed<'a>], keys: &BTreeSet<String>) -> impl Ite
         };
         (!is_name && content::is_text_key(text) && !keys.contains(text)).then(|| (text, place.clone()))
     })
+}
+
+/// Returns the texts that a function of `ctx` is handed as its last argument, though they want values; with the first.
+fn unfilled_texts<'a>(
+    tokens: &'a [Placed<'a>],
+    wanted: &'a Wanted,
+) -> impl Iterator<Item = (&'a str, &'a str, Range<usize>)> {
+    tokens.iter().enumerate().filter_map(move |(n, (token, place))| {
+        let Token::Text(key) = *token else { return None };
+        let value = wanted.get(key)?.first()?;
+        let is_last = matches!(tokens.get(n + 1), Some((Token::Sign(')'), _)));
+        (is_last && is_argument_of_ctx(tokens, n)).then(|| (key, value.as_str(), place.clone()))
+    })
+}
+
+/// Returns whether the call that a token is an argument of is one of `ctx.name(...)`.
+fn is_argument_of_ctx(tokens: &[Placed<'_>], n: usize) -> bool {
+    let mut closed = 0_usize;
+    for at in (0..n).rev() {
+        match tokens.get(at).map(|(token, _)| *token) {
+            Some(Token::Sign(')' | '}')) => closed += 1,
+            Some(Token::Sign('(' | '{')) if closed > 0 => closed -= 1,
+            Some(Token::Sign('{')) => return false,
+            Some(Token::Sign('(')) => {
+                let before = |k: usize| at.checked_sub(k).and_then(|b| tokens.get(b)).map(|(token, _)| *token);
+                return matches!(before(1), Some(Token::Word(_)))
+                    && before(2) == Some(Token::Sign('.'))
+                    && before(3) == Some(Token::Word("ctx"));
+            }
+            _ => {}
+        }
+    }
+    false
 }
 
 /// Returns what is read of `ctx` and `ctx.dice` that they do not have; a script's own table of this name is let be.
@@ -187,9 +227,10 @@ mod tests {
         let file = ScriptFile { path: "rules/main.lua".into(), label: "rules/main.lua".into(), text: text.into() };
         let module = ScriptModule { id: "m".into(), depends: Vec::new(), files: vec![file] };
         let sources = Sources { modules: vec![module], ..Sources::default() };
-        let keys = BTreeSet::from(["village-burns".to_owned()]);
+        let keys = BTreeSet::from(["village-burns", "mine-laid"].map(str::to_owned));
+        let wanted = Wanted::from([("mine-laid".to_owned(), BTreeSet::from(["hex".to_owned()]))]);
         let line = |d: Diagnostic| format!("{}: {}; {}", d.span.unwrap().line, d.message, d.help.unwrap());
-        doubts(&sources, &keys).into_iter().map(line).collect()
+        doubts(&sources, &keys, &wanted).into_iter().map(line).collect()
     }
 
     #[test]
@@ -201,6 +242,18 @@ mod tests {
             [
                 "2: there is no text `vilage-burns`; did you mean `village-burns`?",
                 "3: there is no text `no-such`; add it to locale/en.ftl"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_text_that_is_shown_without_its_values_is_found() {
+        let text = "local function f(ctx, u)\nctx.overlay(u.hex, 'mined', nil, 'mine-laid')\nctx.lose(u, 1, ctx.text('mine-laid', { hex = u.hex }))\nctx.say('mine-laid', { hex = u.hex }) ctx.say('mine-laid')\nlocal t = { 'mine-laid' }\nf(ctx, 'mine-laid') end";
+        assert_eq!(
+            found(text),
+            [
+                "2: the text `mine-laid` is shown without its value `hex`; fill it in: `ctx.text(\"mine-laid\", { hex = ... })`, or take a text without values",
+                "4: the text `mine-laid` is shown without its value `hex`; fill it in: `ctx.text(\"mine-laid\", { hex = ... })`, or take a text without values"
             ]
         );
     }

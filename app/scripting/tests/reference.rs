@@ -341,7 +341,7 @@ fn every_recipe_of_the_guide_loads_without_a_doubt() {
         assert!(!scripts.statistics(&game.state).is_empty(), "{recipe}");
         let mut sources = Sources::of(&loaded, Shipped::default());
         sources.modules.last_mut().unwrap().files = vec![common::file("rules/main.lua", recipe)];
-        let doubts = scripting::doubts(&sources, &loaded.text_keys);
+        let doubts = scripting::doubts(&sources, &loaded.text_keys, &loaded.text_values);
         assert!(doubts.is_empty(), "{recipe}\n{}", common::rendered(&doubts));
     }
 }

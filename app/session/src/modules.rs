@@ -200,7 +200,7 @@ impl Library for ModuleLibrary {
         let sources = Sources::of(&content, library);
         let names = KnownNames::of(&definitions.ruleset);
         let mut warnings = content.diagnostics.clone();
-        warnings.extend(scripting::doubts(&sources, &content.text_keys));
+        warnings.extend(scripting::doubts(&sources, &content.text_keys, &content.text_values));
         let parts = Parts { content, sources, names, set: OnceLock::new() };
         Ok(Loaded { definitions, modules, texts, home, folders, warnings, parts: Arc::new(parts) })
     }

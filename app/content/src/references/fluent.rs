@@ -3,7 +3,7 @@
 //! The words are read again where they are shown; there a text that cannot be read falls back alone, so all this is a
 //! warning.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use fluent_syntax::ast::{CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement, Resource};
 use fluent_syntax::parser::{ErrorKind, ParserError, parse};
@@ -14,12 +14,16 @@ use crate::sink::{FileId, Sink, Spot};
 /// The deepest nesting of braces that is read; the parser's own stack has no limit.
 const DEEPEST: usize = 50;
 
-/// Reports what is wrong with the form of the texts of a file; returns whether they may be read at all.
-pub(crate) fn check(sink: &Sink, file: FileId, text: &str) -> bool {
+/// The values that texts want (`{ $hex }`), by key; texts that want none are left out.
+pub(crate) type Wanted = BTreeMap<String, BTreeSet<String>>;
+
+/// Reports what is wrong with the form of the texts of a file; returns what values they want, or nothing where they may not
+/// be read at all.
+pub(crate) fn check(sink: &Sink, file: FileId, text: &str) -> Option<Wanted> {
     if let Some(start) = too_deep(text) {
         let message = format!("braces are nested more than {DEEPEST} deep");
         sink.error("bad_text", Spot { file, start, end: start + 1 }, message);
-        return false;
+        return None;
     }
     let resource = match parse(text) {
         Ok(resource) => resource,
@@ -33,7 +37,20 @@ pub(crate) fn check(sink: &Sink, file: FileId, text: &str) -> bool {
         }
     };
     check_references(sink, file, text, &resource);
-    true
+    Some(wanted(&resource))
+}
+
+fn wanted(resource: &Resource<&str>) -> Wanted {
+    let mut wanted = Wanted::new();
+    for entry in &resource.body {
+        let Entry::Message(message) = entry else { continue };
+        let mut named = Named::default();
+        message.value.iter().for_each(|pattern| named.read(pattern));
+        if !named.values.is_empty() {
+            wanted.insert(message.id.name.to_owned(), named.values.into_iter().map(str::to_owned).collect());
+        }
+    }
+    wanted
 }
 
 /// Returns where braces are nested deeper than the parser's stack may bear.
@@ -128,6 +145,8 @@ struct Named<'a> {
     /// Other texts, with the `-` of a term.
     texts: Vec<(&'a str, &'static str)>,
     functions: Vec<&'a str>,
+    /// What is put in, without its `$`.
+    values: BTreeSet<&'a str>,
 }
 
 impl<'a> Named<'a> {
@@ -165,9 +184,10 @@ impl<'a> Named<'a> {
                 }
             }
             InlineExpression::Placeable { expression } => self.read_expression(expression),
-            InlineExpression::StringLiteral { .. }
-            | InlineExpression::NumberLiteral { .. }
-            | InlineExpression::VariableReference { .. } => {}
+            InlineExpression::VariableReference { id } => {
+                self.values.insert(id.name);
+            }
+            InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => {}
         }
     }
 

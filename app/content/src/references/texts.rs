@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::diagnostic::did_you_mean;
 use crate::form::Name;
-use crate::references::fluent;
+use crate::references::fluent::{self, Wanted};
 use crate::sink::{FileId, Sink, Spot};
 
 /// The most languages that are compared with one another.
@@ -16,13 +16,16 @@ pub(crate) struct Texts {
     languages: BTreeMap<String, BTreeMap<String, Spot>>,
     /// How many words each text has, by key and language.
     words: BTreeMap<String, BTreeMap<String, usize>>,
+    /// The values that texts want, in whatever language.
+    wanted: Wanted,
 }
 
 impl Texts {
     /// Takes in the keys of one file and looks at its form. The words themselves are read where they are shown.
     pub(crate) fn add(&mut self, sink: &Sink, file: FileId, language: &str, text: &str) {
-        if !fluent::check(sink, file, text) {
-            return;
+        let Some(wanted) = fluent::check(sink, file, text) else { return };
+        for (key, values) in wanted {
+            self.wanted.entry(key).or_default().extend(values);
         }
         let keys = self.languages.entry(language.to_owned()).or_default();
         let mut begin = 0;
@@ -54,6 +57,11 @@ impl Texts {
     /// Returns every key, in whatever language it is.
     pub(crate) fn keys(&self) -> BTreeSet<String> {
         self.languages.values().flat_map(BTreeMap::keys).cloned().collect()
+    }
+
+    /// Returns the values that texts want, by key.
+    pub(crate) fn wanted(&self) -> Wanted {
+        self.wanted.clone()
     }
 
     /// Reports a name that has the form of a key but names no text.

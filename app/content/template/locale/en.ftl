@@ -9,6 +9,7 @@ mine-goes-off = a mine goes off
 mine-hurts = A mine goes off in { $hex } and costs an increment.
 no-one-to-lay = Select the unit that is to lay the mine.
 mine-laid = A mine is laid in { $hex }.
+mine-is-live = the mine is live
 command-lay-mine = Lay a mine
 command-lay-mine-help = The selected unit lays a mine in its hex; it is live a turn later.
 overlay-mines = Mines

@@ -9,6 +9,7 @@ mine-goes-off = estalla una mina
 mine-hurts = Estalla una mina en { $hex } y cuesta un incremento.
 no-one-to-lay = Seleccione la unidad que ha de colocar la mina.
 mine-laid = Se coloca una mina en { $hex }.
+mine-is-live = la mina ya está activa
 command-lay-mine = Colocar una mina
 command-lay-mine-help = La unidad seleccionada coloca una mina en su hexágono; queda activa un turno después.
 overlay-mines = Minas

@@ -9,6 +9,7 @@ mine-goes-off = une mine explose
 mine-hurts = Une mine explose en { $hex } et coûte un incrément.
 no-one-to-lay = Sélectionnez l’unité qui doit poser la mine.
 mine-laid = Une mine est posée en { $hex }.
+mine-is-live = la mine est amorcée
 command-lay-mine = Poser une mine
 command-lay-mine-help = L’unité choisie pose une mine dans son hexagone ; elle est active un tour plus tard.
 overlay-mines = Mines

@@ -35,7 +35,7 @@ end
 ---@param ctx TimerCtx
 ---@param timer Timer
 function mines.made_live(ctx, timer)
-  ctx.overlay(timer.value.hex, "mined", nil, "mine-laid")
+  ctx.overlay(timer.value.hex, "mined", nil, "mine-is-live")
 end
 
 ---@param ctx OverlayCtx
