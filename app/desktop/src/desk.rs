@@ -321,6 +321,8 @@ pub struct Desk {
     pub map_rect: Option<Rect>,
     /// Whether the camera has been set at all.
     pub looked: bool,
+    /// Where the map looked by itself the last time.
+    pub(crate) own_look: Option<crate::run::OwnLook>,
     /// The selected units, top first within a stack.
     pub selection: Vec<UnitId>,
     /// The hex under the pointer.

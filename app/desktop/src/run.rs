@@ -5,6 +5,7 @@ mod dice;
 mod files;
 mod hands;
 mod keys;
+mod look;
 mod mapper;
 mod offers;
 mod paint;
@@ -17,6 +18,7 @@ mod scripts;
 mod together;
 mod ways;
 
+pub(crate) use look::OwnLook;
 pub(crate) use offers::OffersOf;
 
 use egui::{Context, Rect, vec2};
@@ -40,16 +42,10 @@ use crate::scripted::ScriptsNow;
 use crate::settings::Setting;
 use crate::view::turned;
 
-/// The smallest zoom the window opens with: under it counters are blocks of colour.
-const LEAST_FIRST_ZOOM: f32 = HOME_ZOOM * 0.5;
-
-/// The side of a sheet that is shown whole at once, in hex radii.
-const SMALL_SHEET: f32 = 40.0;
-
 impl App {
     /// Runs everything asked for.
     pub(crate) fn run(&mut self, ctx: &Context, commands: &mut Commands) {
-        self.first_look();
+        self.look_by_itself(ctx);
         let all = commands.take();
         if all.is_empty() {
             return;
@@ -57,27 +53,6 @@ impl App {
         ctx.request_repaint();
         for command in all {
             self.run_one(ctx, command);
-        }
-    }
-
-    /// Shows the units the first time the window is shown at all.
-    fn first_look(&mut self) {
-        if !self.desk.looked
-            && let Some(rect) = self.desk.map_rect
-        {
-            let whole = sheet(&self.link.game().definitions.board);
-            // The small board of a lesson is seen whole.
-            if self.link.lesson_step().is_some() && whole.width().max(whole.height()) < SMALL_SHEET {
-                self.desk.camera.fit(rect, whole.expand(0.3));
-                self.desk.looked = true;
-                return;
-            }
-            let everything = self.units_rect(None).unwrap_or(whole);
-            let lines = self.lines_rect(rect).unwrap_or(everything);
-            let camera = &mut self.desk.camera;
-            camera.fit(rect, lines.expand(2.0));
-            camera.zoom = camera.zoom.clamp(LEAST_FIRST_ZOOM, HOME_ZOOM * 1.5);
-            self.desk.looked = true;
         }
     }
 
@@ -753,41 +728,6 @@ impl App {
             _ if active => self.march_to(ctx, place),
             _ => {}
         }
-    }
-
-    /// Returns the part of the map in which the lines of both sides stand: the side that moves first, and of the others
-    /// those nearest to it, as many as there is room for at a zoom at which counters can be told apart.
-    fn lines_rect(&self, room: Rect) -> Option<Rect> {
-        let mut all = self.first_side_rect()?;
-        let middle = all.center();
-        let game = self.link.game();
-        let first = &game.definitions.scenario.first_side;
-        let others = game.definitions.units.values().filter(|d| d.side != *first);
-        let mut points: Vec<_> = others
-            .filter_map(|d| game.state.unit(&d.id).and_then(|u| u.head()))
-            .filter_map(|hex| game.definitions.board.find(hex))
-            .map(|place| on_map(game.definitions.board.place(place).at))
-            .collect();
-        points.sort_by(|a, b| a.distance_sq(middle).total_cmp(&b.distance_sq(middle)));
-        let most = room.size() / LEAST_FIRST_ZOOM - vec2(4.0, 4.0);
-        for point in points {
-            let mut next = all;
-            next.extend_with(point);
-            if next.width() > most.x || next.height() > most.y {
-                break;
-            }
-            all = next;
-        }
-        Some(all)
-    }
-
-    /// Returns the part of the map in which the units of the first side stand.
-    fn first_side_rect(&self) -> Option<Rect> {
-        let game = self.link.game();
-        let first = &game.definitions.scenario.first_side;
-        let ours: Vec<UnitId> =
-            game.definitions.units.values().filter(|d| d.side == *first).map(|d| d.id.clone()).collect();
-        self.units_rect(Some(&ours))
     }
 
     pub(crate) fn units_rect(&self, only: Option<&[UnitId]>) -> Option<Rect> {

@@ -16,7 +16,7 @@ use session::{Lang, Session};
 use crate::window::{CTRL, Window, in_english, library};
 
 /// Opens the window on a lesson.
-fn lesson(id: &str) -> Window {
+pub fn lesson(id: &str) -> Window {
     let scenario = Some(format!("lesson:{id}").as_str().into());
     let options = StartOptions { scenario, ..StartOptions::new("an_xxx", 1) };
     let session = Session::start(library(None), &options).expect("the lesson starts");
@@ -27,7 +27,8 @@ fn says(window: &Window, words: &str) -> bool {
     window.said().iter().chain(&window.painted()).any(|text| text.contains(words))
 }
 
-fn step(window: &Window) -> String {
+/// Which step or question the lesson stands at.
+pub fn step(window: &Window) -> String {
     window.harness.state().glance().lesson.as_ref().expect("a lesson is open").number.clone()
 }
 
@@ -297,46 +298,6 @@ fn the_newest_hint_is_in_view_beside_the_answers_and_so_is_the_next_question() {
     in_view(&window, "How many increments may the redoubt hold", foot(&window));
 }
 
-/// The lessons of the course, by id.
-fn course() -> Vec<String> {
-    content::load(&berthier_tests::library(), "an_xxx", None).lessons.into_iter().map(|lesson| lesson.id).collect()
-}
-
-/// What takes a learner back, always.
-const WAYS_BACK: [&str; 3] = ["Take back", "Step again", "Lesson again"];
-
-#[test]
-fn what_takes_back_is_whole_on_screen_in_every_lesson_at_every_step_and_question() {
-    let mut n_shown = 0;
-    for id in course() {
-        let mut window = lesson(&id);
-        loop {
-            let stands = step(&window);
-            for way in WAYS_BACK {
-                let at = window.harness.query_by_role_and_label(Role::Button, way).map(|button| button.rect());
-                let is_whole = at.is_some_and(|at| window.harness.ctx.content_rect().contains_rect(at));
-                assert!(is_whole, "{id}, {stands}: {way} at {at:?}");
-            }
-            n_shown += 1;
-            let view = window.harness.state().glance().lesson.clone().expect("a lesson is open");
-            let ways: Vec<LessonCommand> = match (view.can_show, view.is_read) {
-                (true, _) => vec![LessonCommand::ShowWay],
-                (_, true) => vec![LessonCommand::ReadOn],
-                _ => view.choices.into_iter().map(|(_, answer)| LessonCommand::Answer(answer)).collect(),
-            };
-            // One answer is right. Where hexes are to be clicked, this learner stops.
-            let goes_on = |window: &mut Window, command| {
-                window.push(desktop::commands::Command::Lesson(command));
-                step(window) != stands
-            };
-            if !ways.into_iter().any(|command| goes_on(&mut window, command)) {
-                break;
-            }
-        }
-    }
-    assert!(n_shown > 5 * course().len(), "{n_shown} steps and questions");
-}
-
 #[test]
 fn what_a_step_is_about_is_lit_and_the_rest_is_there_to_be_explored() {
     let mut window = lesson("road_column");
@@ -353,13 +314,4 @@ fn what_a_step_is_about_is_lit_and_the_rest_is_there_to_be_explored() {
     assert!(told, "what lies there is told: {:#?}", window.painted());
     window.click_hex(&unlit);
     assert_eq!(step(&window), before, "to look about costs nothing");
-}
-
-#[test]
-fn no_map_in_small_covers_the_board_of_a_lesson() {
-    let is_shown = |window: &Window| window.harness.query_by_role_and_label(Role::Canvas, "Map in small").is_some();
-    assert!(is_shown(&Window::of_battle()));
-    let mut window = lesson("turn");
-    window.push(desktop::commands::Command::Zoom(2.0));
-    assert!(!is_shown(&window), "not even where some of it is out of view");
 }

@@ -11,6 +11,7 @@ mod easel;
 mod hands;
 mod keys;
 mod lessons;
+mod lessons_on_screen;
 mod looks;
 mod map_pictures;
 mod mapper;

@@ -49,6 +49,10 @@ pub enum Icon {
     Warning,
     /// A folder.
     Open,
+    /// An arrow round: once more.
+    Again,
+    /// A chevron to the left against a bar: from the beginning.
+    First,
 }
 
 /// Draws an icon centred on a point, at this part of its natural size.
@@ -119,6 +123,15 @@ impl Pen<'_> {
                 self.line(&[(13.6, 5.4), (6.8, 5.4)]);
                 self.arc((6.8, 9.4), 4.0, 0.25, 0.75);
                 self.line(&[(6.8, 13.4), (11.0, 13.4)]);
+            }
+            Icon::Again => {
+                self.arc((8.0, 8.0), 6.0, 0.06, 0.86);
+                self.line(&[(12.0, 3.6), (15.0, 6.6)]);
+                self.line(&[(15.0, 2.4), (15.0, 6.6), (10.8, 6.6)]);
+            }
+            Icon::First => {
+                self.line(&[(3.0, 3.0), (3.0, 13.0)]);
+                self.line(&[(12.6, 3.4), (7.0, 8.0), (12.6, 12.6)]);
             }
             Icon::Search => {
                 self.arc((6.8, 6.8), 4.6, 0.0, 1.0);

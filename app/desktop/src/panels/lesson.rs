@@ -1,4 +1,5 @@
-//! The lesson tab: the step now played with its hints and answers, or the list of lessons with what each teaches.
+//! The lesson tab: the step now played with its hints and answers, or the list of lessons with what each teaches. What takes
+//! a learner back stands in the bar at the top, whichever tab is open.
 
 use egui::{Align, Layout, Response, ScrollArea, Stroke, Ui, UiBuilder, vec2};
 
@@ -165,9 +166,12 @@ fn all_buttons_ui(ui: &mut Ui, view: &View<'_>, lesson: &LessonView, commands: &
         button("teach-hint", Look::Plain, lesson.more_hints, LessonCommand::Hint);
         button("teach-way", Look::Plain, lesson.can_show, LessonCommand::ShowWay);
     }
-    button("teach-undo", Look::Plain, lesson.can_undo, LessonCommand::Undo);
-    button("teach-again", Look::Plain, true, LessonCommand::RestartStep);
-    button("teach-restart", Look::Plain, true, LessonCommand::Restart);
+    // What went wrong is taken back from where that is said.
+    if let Some((LessonTone::Aside | LessonTone::Lost, _)) = &lesson.told
+        && lesson.can_undo
+    {
+        button("teach-undo", Look::Gold, true, LessonCommand::Undo);
+    }
     button("teach-list", Look::Link, true, LessonCommand::List(true));
     if view.glance.can_leave {
         button("teach-leave", Look::Link, true, LessonCommand::Leave);

@@ -1,4 +1,5 @@
-//! The bar at the top: whose turn it is in the day, where the phase stands, who acts, and undo.
+//! The bar at the top: whose turn it is in the day, where the phase stands, who acts, and undo; in a lesson also what
+//! begins a step or all of it again.
 
 use egui::{
     Align, Frame, Layout, Margin, Panel, Pos2, Rect, Role, Sense, Shape, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2,
@@ -7,6 +8,7 @@ use rules::scenario::PhaseKind;
 
 use super::icons::{self, Icon};
 use super::parts::{self, Button, Look};
+use crate::classroom::LessonCommand;
 use crate::commands::{Command, Commands};
 use crate::speech::Arg;
 use crate::theme::{Type, size};
@@ -18,6 +20,9 @@ const PRODUCT: &str = "Berthier";
 /// How wide and high the bar is that shows how many units are done, at text of 100 %.
 const DONE_WIDTH: f32 = 84.0;
 const DONE_HEIGHT: f32 = 7.0;
+
+/// How much room the turn and the phase need, at text of 100 %, before words stand on the buttons of a lesson.
+const MOMENT: f32 = 470.0;
 
 /// How much of the bar there is room for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -59,10 +64,15 @@ pub(super) fn top_bar_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) 
         if room == Room::Little {
             // One line for when it is, one for what can be done: large text never loses either.
             let (upper, lower) = inner.split_top_bottom_at_fraction(0.46);
-            let moment = UiBuilder::new().max_rect(upper).layout(Layout::left_to_right(Align::Center));
-            parts::within(ui, moment, |ui| {
-                super::main_menu::menu_button_ui(ui, view, commands);
-                moment_ui(ui, view, room);
+            let line = UiBuilder::new().max_rect(upper).layout(right_to_left);
+            parts::within(ui, line, |ui| {
+                lesson_ui(ui, view, room, commands);
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    // A long name of a phase ends at the buttons.
+                    ui.set_clip_rect(ui.clip_rect().intersect(ui.max_rect().expand2(vec2(16.0, 8.0))));
+                    super::main_menu::menu_button_ui(ui, view, commands);
+                    moment_ui(ui, view, room);
+                });
             });
             let buttons = UiBuilder::new().max_rect(lower).layout(right_to_left);
             parts::within(ui, buttons, |ui| buttons_ui(ui, view, room, commands));
@@ -71,6 +81,7 @@ pub(super) fn top_bar_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) 
         let all = UiBuilder::new().max_rect(inner).layout(right_to_left);
         parts::within(ui, all, |ui| {
             buttons_ui(ui, view, room, commands);
+            lesson_ui(ui, view, room, commands);
             // What stands at the left takes what the buttons leave.
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 super::main_menu::menu_button_ui(ui, view, commands);
@@ -96,13 +107,37 @@ fn buttons_ui(ui: &mut Ui, view: &View<'_>, room: Room, commands: &mut Commands)
         let label = view.say(key);
         let button =
             if room == Room::Plenty { Button::new(&label).with_icon(icon) } else { Button::icon(icon, &label) };
-        let shown = button.look(Look::Bar).enabled(sentence.is_some());
+        // In a lesson only what the learner did is taken back.
+        let nothing = icon == Icon::Undo && glance.lesson.as_ref().is_some_and(|lesson| !lesson.can_undo);
+        let shown = button.look(Look::Bar).enabled(sentence.is_some() && !nothing);
         let response = shown.show(ui, theme);
         commands.push_if(response.clicked(), command);
         if let Some(sentence) = sentence {
             let key = view.desk.keys.shown(ui.ctx(), id).map(|key| format!(" · {key}")).unwrap_or_default();
             response.on_hover_text(format!("{sentence}{key}"));
         }
+    }
+}
+
+/// Shows what begins the step of a lesson, or the lesson, again: here it is on screen whichever pane is open.
+fn lesson_ui(ui: &mut Ui, view: &View<'_>, room: Room, commands: &mut Commands) {
+    if view.glance.lesson.is_none() {
+        return;
+    }
+    let theme = view.theme;
+    let buttons = [
+        (Icon::First, view.say("teach-restart"), view.say("teach-restart-help"), LessonCommand::Restart),
+        (Icon::Again, view.say("teach-again"), view.say("teach-again-help"), LessonCommand::RestartStep),
+    ];
+    let beside = theme.scaled(size::ICON) + 2.0 * size::BUTTON_PAD + 17.0;
+    let words = |label: &str| parts::one_line(ui, theme, Type::RowStrong, label).size().x + beside;
+    let words: f32 = buttons.iter().map(|(_, label, _, _)| words(label)).sum();
+    let in_words = room > Room::Little && words + theme.scaled(MOMENT) < ui.available_width();
+    for (icon, label, help, command) in buttons {
+        let button = if in_words { Button::new(&label).with_icon(icon) } else { Button::icon(icon, &label) };
+        let response = button.look(Look::Bar).show(ui, theme);
+        commands.push_if(response.clicked(), Command::Lesson(command));
+        response.on_hover_text(format!("{label}: {help}"));
     }
 }
 
