@@ -113,6 +113,10 @@ pub const SCENES: &[Scene] = &[
         s.fire();
     }),
     ("roll", On::Fight, |s| s.fire()),
+    ("timeline_past", On::Fight, |s| {
+        s.run(Command::ToggleTimeline);
+        s.run(Command::Look(desktop::view::Look::Back));
+    }),
     ("lesson", On::Lesson, |_| ()),
 ];
 

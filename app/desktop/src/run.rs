@@ -303,6 +303,7 @@ impl App {
         if self.past.is_some() {
             return self.notices.push(self.link.speech().say("window-past_no_orders"));
         }
+        self.put_fleeting_away();
         self.put_help_away();
         let order = self.with_reason(order);
         self.desk.throwing = None;
@@ -413,6 +414,7 @@ impl App {
     }
 
     fn travel(&mut self, to: Travel) {
+        self.put_fleeting_away();
         self.put_help_away();
         self.desk.marked.clear();
         self.stop_scripts();
@@ -423,6 +425,13 @@ impl App {
         self.desk.resume = false;
         let result = self.link.travel(to);
         self.notices.extend(result.err());
+    }
+
+    /// Puts away what was said of a key or an order that led nowhere, as soon as something else is done.
+    fn put_fleeting_away(&mut self) {
+        let speech = self.link.speech();
+        let fleeting = crate::link::FLEETING.map(|key| speech.say(key));
+        self.notices.retain(|notice| !fleeting.contains(notice));
     }
 
     fn finish(&mut self, ctx: &Context) {

@@ -95,3 +95,18 @@ fn a_bad_file_of_keys_is_told_and_the_first_keys_are_used() {
     window.press(Key::X);
     assert_eq!(window.facing("third"), facing.about());
 }
+
+#[test]
+fn a_sign_let_go_of_after_its_shift_makes_the_text_larger_every_time() {
+    let mut window = Window::of_meadow();
+    let shift = Modifiers { shift: true, ..CTRL };
+    let sign =
+        |key, pressed, modifiers| egui::Event::Key { key, physical_key: None, pressed, repeat: false, modifiers };
+    for percent in ["Text 115 %", "Text 130 %"] {
+        // Shift goes up first: what was pressed as + is let go of as =.
+        window.harness.event(sign(Key::Plus, true, shift));
+        window.harness.event(sign(Key::Equals, false, CTRL));
+        window.settle();
+        assert!(window.says(percent), "{percent}: {:#?}", window.painted());
+    }
+}

@@ -130,3 +130,18 @@ fn what_a_hint_says_of_keys_follows_the_players_own() {
     assert!(window.paints("Ctrl+J formation"), "{:?}", window.painted());
     assert!(window.paints("press Ctrl+J, then the letter"), "{:?}", window.painted());
 }
+
+#[test]
+fn where_nothing_can_be_undone_it_is_said_until_the_next_order() {
+    let mut window = Window::of_active_meadow();
+    for _ in 0..3 {
+        window.press_with(CTRL, Key::Z);
+    }
+    assert!(window.says("Nothing to undo"), "{:#?}", window.said());
+    window.press_with(CTRL, Key::Y);
+    window.press_with(CTRL, Key::Y);
+    window.press_with(CTRL, Key::Y);
+    assert!(window.says("Nothing to redo") && !window.says("Nothing to undo"), "{:#?}", window.said());
+    window.drag(&["0308", "0307"]);
+    assert!(!window.says("Nothing to redo"), "{:#?}", window.said());
+}

@@ -105,3 +105,21 @@ fn a_stack_laid_open_by_a_double_click_lets_its_units_be_chosen() {
     window.press(Key::Escape);
     assert!(window.desk().open_stack.is_none());
 }
+
+#[test]
+fn the_order_of_battle_follows_what_is_selected_on_the_map() {
+    let mut window = Window::of_battle();
+    let rows = |window: &Window| {
+        let named = window.painted();
+        named.iter().any(|row| row == "1/Akhtyrka Huss.")
+    };
+    assert!(!rows(&window), "the last of the other side lies below");
+    window.press_with(CTRL, Key::F);
+    window.type_text("1/Akhtyrka");
+    window.press(Key::Enter);
+    window.settle();
+    assert!(window.desk().is_selected(&rules::ids::UnitId::new("chevardino:akhtyrka_1")));
+    let tree = window.place_of(Role::TreeItem, "1/Akhtyrka");
+    let shown = window.harness.ctx.content_rect().shrink(30.0);
+    assert!(shown.contains(tree), "its row is in view: {tree:?}");
+}

@@ -33,3 +33,16 @@ fn outside_its_area_a_counter_springs_back_and_q0_is_named() {
     assert!(window.says("Q0"), "{:?}", window.said());
     assert!(window.says("Do it anyway"));
 }
+
+#[test]
+fn a_counter_on_its_way_to_its_place_tells_of_no_points() {
+    for (target, refused) in [("1009", false), ("1513", true)] {
+        let mut window = Window::of_battle();
+        let from = window.hex_of("chevardino:voltigeurs");
+        let way = [window.hex(&from), window.hex(target)];
+        window.take_along(&way);
+        window.harness.run_steps(2);
+        assert!(!window.paints("0 of 0"), "{:#?}", window.painted());
+        assert_eq!(window.paints("lies outside"), refused, "{:#?}", window.painted());
+    }
+}

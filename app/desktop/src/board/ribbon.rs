@@ -39,7 +39,12 @@ pub(super) fn ribbon_ui(ui: &Ui, view: &View<'_>, lens: &Lens) {
 fn show(ui: &Ui, view: &View<'_>, lens: &Lens, verdict: &Verdict, at: egui::Pos2, to_the_right: bool) {
     let theme = view.theme;
     let c = &theme.c;
-    let sum = view.speech.cost(view.game, &verdict.cost);
+    // Putting a counter down costs nothing and is no march: there are no points to tell.
+    let is_put = view.desk.march.as_ref().is_some_and(|march| super::placing::is_put(view.game, march));
+    if is_put && verdict.is_allowed() {
+        return;
+    }
+    let sum = if is_put { String::new() } else { view.speech.cost(view.game, &verdict.cost) };
     let galley = parts::wrapped(ui, theme, Type::Sentence, &sum, theme.scaled(420.0));
     let had = verdict.cost.had.in_quarters() / 4;
     let cells = had.clamp(0, MAX_CELLS);
@@ -58,12 +63,14 @@ fn show(ui: &Ui, view: &View<'_>, lens: &Lens, verdict: &Verdict, at: egui::Pos2
     let gap = lens.camera.zoom * 1.2 + 10.0;
     let (left, right) = (at.x - gap - extent.x, at.x + gap);
     let (fits_left, fits_right) = (left > lens.rect.min.x + 6.0, right + extent.x < lens.rect.max.x - 6.0);
-    let x = match (to_the_right, fits_left, fits_right) {
-        (true, _, true) | (false, false, _) => right.min(lens.rect.max.x - extent.x - 6.0),
-        _ => left.max(lens.rect.min.x + 6.0),
-    };
-    let y = (at.y - extent.y / 2.0)
-        .clamp(lens.rect.min.y + 6.0, (lens.rect.max.y - extent.y - 6.0).max(lens.rect.min.y + 6.0));
+    let beside = if to_the_right { fits_right.then_some(right) } else { fits_left.then_some(left) };
+    // At the edge it stands above the target, or below: on the other side of it lies the path.
+    let above = at.y - gap - extent.y;
+    let aside = if above > lens.rect.min.y + 6.0 { above } else { at.y + gap };
+    let (x, y) = beside.map_or((at.x - extent.x / 2.0, aside), |x| (x, at.y - extent.y / 2.0));
+    let clamped = |at: f32, min: f32, max: f32, long: f32| at.clamp(min + 6.0, (max - long - 6.0).max(min + 6.0));
+    let x = clamped(x, lens.rect.min.x, lens.rect.max.x, extent.x);
+    let y = clamped(y, lens.rect.min.y, lens.rect.max.y, extent.y);
     let rect = Rect::from_min_size(pos2(x, y), extent);
     let layer = egui::LayerId::new(egui::Order::Middle, egui::Id::unique("ribbon"));
     let painter = ui.ctx().layer_painter(layer);

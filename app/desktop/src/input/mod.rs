@@ -75,7 +75,13 @@ pub(crate) fn keys(ctx: &Context, desk: &Desk, commands: &mut Commands) {
 fn goes_on_while_held(command: &Command) -> bool {
     matches!(
         command,
-        Command::Turn(_) | Command::Zoom(_) | Command::Undo | Command::Redo | Command::NextUnit | Command::PreviousUnit
+        Command::Turn(_)
+            | Command::Zoom(_)
+            | Command::TextSize(_)
+            | Command::Undo
+            | Command::Redo
+            | Command::NextUnit
+            | Command::PreviousUnit
     )
 }
 

@@ -2,6 +2,7 @@
 
 use egui::{Frame, Margin, Rect, Role, Ui, pos2, vec2};
 use rules::charts::System;
+use rules::ids::UnitId;
 use rules::unit::Condition;
 
 use super::icons::{self, Icon};
@@ -67,8 +68,35 @@ fn tree_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
             let key = if is_empty { "window-forces_empty" } else { "window-forces_none" };
             parts::label(ui, theme, Type::Note, theme.c.muted, view.say(key));
         }
-        parts::only_visible(ui, row, lines, |ui, line| line_ui(ui, view, line, commands));
+        let sought = newly_selected(ui, view);
+        let wanted = sought.and_then(|unit| lines.iter().position(|line| line.unit.as_ref() == Some(unit)));
+        let sought = sought.filter(|_| wanted.is_some());
+        parts::only_visible_and(ui, row, lines, wanted, |ui, line| {
+            let top = ui.cursor().min;
+            line_ui(ui, view, line, commands);
+            if sought.is_some() && line.unit.as_ref() == sought {
+                let rect = Rect::from_min_max(top, pos2(top.x + 1.0, ui.min_rect().max.y));
+                ui.scroll_to_rect(rect.expand2(vec2(0.0, row)), None);
+            }
+        });
     });
+}
+
+/// Returns the unit that was selected since the tree was last shown: it is brought into view there too.
+fn newly_selected<'a>(ui: &Ui, view: &View<'a>) -> Option<&'a UnitId> {
+    let first = view.desk.selection.first();
+    let id = egui::Id::unique("forces_selected");
+    let before: Option<UnitId> = ui.data(|data| data.get_temp(id));
+    if before.as_ref() == first {
+        return None;
+    }
+    ui.data_mut(|data| {
+        data.remove::<UnitId>(id);
+        if let Some(unit) = first {
+            data.insert_temp(id, unit.clone());
+        }
+    });
+    first
 }
 
 /// Returns the lines that pass the filter, without those under closed branches.

@@ -368,7 +368,18 @@ pub fn shadow(painter: &Painter, rect: Rect, radius: u8) {
 ///
 /// A screen reader is given every row, of a list of hundreds or thousands those near what is in view: rows follow as the
 /// focus moves on, and a frame is not spent on what nobody asks for.
-pub fn only_visible<T>(ui: &mut Ui, row: f32, rows: Vec<T>, mut show: impl FnMut(&mut Ui, T)) {
+pub fn only_visible<T>(ui: &mut Ui, row: f32, rows: Vec<T>, show: impl FnMut(&mut Ui, T)) {
+    only_visible_and(ui, row, rows, None, show);
+}
+
+/// Shows the rows of a list that are in view and one more, wherever it is: the one that is scrolled to.
+pub fn only_visible_and<T>(
+    ui: &mut Ui,
+    row: f32,
+    rows: Vec<T>,
+    wanted: Option<usize>,
+    mut show: impl FnMut(&mut Ui, T),
+) {
     const FEW: usize = 60;
     const FEW_TO_READ: usize = 240;
     /// Rows beyond those in view.
@@ -381,8 +392,8 @@ pub fn only_visible<T>(ui: &mut Ui, row: f32, rows: Vec<T>, mut show: impl FnMut
     let gap = ui.spacing().item_spacing.y;
     let mut skipped = 0_usize;
     let mut top = ui.cursor().min.y;
-    for item in rows {
-        if all || (top + row >= seen.min && top <= seen.max) {
+    for (index, item) in rows.into_iter().enumerate() {
+        if all || wanted == Some(index) || (top + row >= seen.min && top <= seen.max) {
             if skipped > 0 {
                 ui.add_space((row + gap) * count(skipped) - gap);
                 skipped = 0;

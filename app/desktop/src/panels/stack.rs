@@ -30,8 +30,9 @@ pub(super) fn stack_ui(ui: &mut Ui, view: &View<'_>, card: &Card, commands: &mut
         let indent = theme.scaled(40.0);
         // The words stand over the figures where one line does not hold both.
         let width = |what, text: &str| parts::one_line(ui, theme, what, text).size().x;
-        let chip = width(Type::Chip, "S2") + 12.0 + 3.0 * ui.spacing().item_spacing.x;
-        let needed = indent + width(Type::Note, words) + width(Type::RowStrong, figures) + chip;
+        let chip = width(Type::Chip, "S2") + 12.0 + 4.0 * ui.spacing().item_spacing.x;
+        let opens = if card.limit_why.is_some() { theme.scaled(size::ICON) + 12.0 } else { 0.0 };
+        let needed = indent + width(Type::Note, words) + width(Type::RowStrong, figures) + chip + opens;
         let apart = needed > ui.available_width();
         if apart {
             ui.horizontal(|ui| {

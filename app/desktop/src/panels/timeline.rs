@@ -20,39 +20,30 @@ pub(super) fn timeline_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands)
     // A long sentence has lines of its own under the buttons.
     let said = sentence(view);
     let wide = ui.available_width() - 32.0;
-    let buttons = ["window-timeline_play", "window-timeline_stop", "window-timeline_now"].map(|key| view.say(key));
-    let buttons: f32 =
-        buttons.iter().map(|words| parts::one_line(ui, theme, Type::NoteStrong, words).size().x + 40.0).sum();
-    let in_line = parts::one_line(ui, theme, Type::Note, &said).size().x + buttons + theme.scaled(40.0) < wide;
+    let play = if view.desk.playing { "window-timeline_stop" } else { "window-timeline_play" };
+    let take = view.desk.looking.map(|_| "window-timeline_take");
+    let buttons = [play, "window-timeline_now"].into_iter().chain(take).map(|key| view.say(key));
+    let width = |words: &String| parts::one_line(ui, theme, Type::NoteStrong, words).size().x + 40.0;
+    let buttons: Vec<f32> = buttons.map(|words| width(&words)).collect();
+    let close_width = theme.scaled(40.0);
+    let n_rows = rows_of(&buttons, wide - close_width);
+    let rest = wide - close_width - buttons.iter().sum::<f32>();
+    let in_line = n_rows == 1 && parts::one_line(ui, theme, Type::Note, &said).size().x < rest;
     let under = if in_line { 0.0 } else { parts::wrapped(ui, theme, Type::Note, &said, wide).size().y + 4.0 };
-    let height = theme.roomy(size::BUTTON) + theme.scaled(30.0) + under;
+    let row = theme.roomy(size::BUTTON);
+    let height = (row + 4.0) * parts::count(n_rows) - 4.0 + theme.scaled(30.0) + under;
     Panel::bottom("timeline").exact_size(height).frame(frame).show_separator_line(false).show(ui, |ui| {
         let y = ui.max_rect().top() - 6.0;
         ui.painter().hline(ui.max_rect().x_range().expand(14.0), y, Stroke::new(1.6, theme.c.strong_line));
-        ui.horizontal(|ui| {
-            let (key, play) =
-                if view.desk.playing { ("window-timeline_stop", false) } else { ("window-timeline_play", true) };
-            let label = view.say(key);
-            commands.push_if(Button::new(&label).small().show(ui, theme).clicked(), Command::Play(play));
-            let back = view.say("window-timeline_now");
-            let looking = view.desk.looking.is_some();
-            let button =
-                Button::new(&back).small().look(if looking { Shape::Gold } else { Shape::Plain }).enabled(looking);
-            commands.push_if(button.show(ui, theme).clicked(), Command::Look(Look::Now));
-            if let Some(entry) = view.desk.looking {
-                let take = view.say("window-timeline_take");
-                let tip = view.say("window-timeline_take-help");
-                let clicked = Button::new(&take).small().show(ui, theme).on_hover_text(tip).clicked();
-                commands.push_if(clicked, Command::GoToEntry(entry));
-            }
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Min), |ui| {
             let close = view.say("window-close");
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                let button = Button::icon(super::icons::Icon::Close, &close).look(Shape::Link).small();
-                commands.push_if(button.show(ui, theme).clicked(), Command::ToggleTimeline);
+            let button = Button::icon(super::icons::Icon::Close, &close).look(Shape::Link).small();
+            commands.push_if(button.show(ui, theme).clicked(), Command::ToggleTimeline);
+            ui.with_layout(egui::Layout::left_to_right(egui::Align::Min).with_main_wrap(true), |ui| {
+                ui.spacing_mut().item_spacing.y = 4.0;
+                buttons_ui(ui, view, commands);
                 if in_line {
-                    ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                        parts::line_label(ui, theme, Type::Note, theme.c.text, &said);
-                    });
+                    parts::line_label(ui, theme, Type::Note, theme.c.text, &said);
                 }
             });
         });
@@ -61,6 +52,38 @@ pub(super) fn timeline_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands)
         }
         track_ui(ui, view, commands);
     });
+}
+
+/// Returns how many rows buttons of these widths take.
+fn rows_of(buttons: &[f32], wide: f32) -> usize {
+    let mut rows = 1;
+    let mut end = 0.0;
+    for width in buttons {
+        if end > 0.0 && end + width > wide {
+            rows += 1;
+            end = 0.0;
+        }
+        end += width;
+    }
+    rows
+}
+
+/// Shows the buttons: play, back to the game, and while another moment is looked at, play on from there.
+fn buttons_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
+    let theme = view.theme;
+    let (key, play) = if view.desk.playing { ("window-timeline_stop", false) } else { ("window-timeline_play", true) };
+    let label = view.say(key);
+    commands.push_if(Button::new(&label).small().show(ui, theme).clicked(), Command::Play(play));
+    let back = view.say("window-timeline_now");
+    let looking = view.desk.looking.is_some();
+    let button = Button::new(&back).small().look(if looking { Shape::Gold } else { Shape::Plain }).enabled(looking);
+    commands.push_if(button.show(ui, theme).clicked(), Command::Look(Look::Now));
+    if let Some(entry) = view.desk.looking {
+        let take = view.say("window-timeline_take");
+        let tip = view.say("window-timeline_take-help");
+        let clicked = Button::new(&take).small().show(ui, theme).on_hover_text(tip).clicked();
+        commands.push_if(clicked, Command::GoToEntry(entry));
+    }
 }
 
 /// Returns which moment is looked at, with what happened in it.
