@@ -23,7 +23,10 @@ fn opened(components: &str) -> (Session, Report, String) {
     let map = format!(
         r#"<VASSAL.build.module.Map mapName="Main" markMoved="Always"><VASSAL.build.module.map.BoardPicker>
              <{board} name="Field" width="300" height="200" reversible="true">
-               <{grid}.HexGrid dx="52.0" dy="60.0" x0="30" y0="30" edgesLegal="true" visible="true" color="0,0,0"/></{board}></VASSAL.build.module.map.BoardPicker>
+               <{grid}.HexGrid dx="52.0" dy="60.0" x0="30" y0="30" edgesLegal="true" visible="true" color="0,0,160">
+                 <{grid}.mapgrid.HexGridNumbering visible="true" color="160,0,0"/></{grid}.HexGrid></{board}>
+               <{board} name="Small" width="90" height="90"><{grid}.HexGrid dx="52.0" dy="60.0" visible="true"/></{board}>
+               <setup>MainBoardPicker&#9;Field&#9;0&#9;0</setup></VASSAL.build.module.map.BoardPicker>
            <VASSAL.build.module.map.SetupStack name="s" owningBoard="Field" x="82" y="60">
              <VASSAL.build.widget.PieceSlot entryName="x" gpid="7">{slot}</VASSAL.build.widget.PieceSlot></VASSAL.build.module.map.SetupStack>
            <VASSAL.build.module.map.DrawPile name="Draw" owningBoard="Field" x="200" y="100" shuffle="Always" faceDown="Never"
@@ -137,7 +140,7 @@ fn every_setting_that_is_passed_over_is_in_the_report_and_no_other() {
         "DrawPile.reshufflable = “true”",
         "DrawPile.shuffle = “Always”",
         "HexGrid.edgesLegal = “true”",
-        // Under a picture no grid is drawn here.
+        // Of two grids that are drawn one is the module's; the other board has places.
         "HexGrid.visible = “true”",
         "Map.markMoved = “Always”",
     ];
@@ -152,6 +155,14 @@ fn every_setting_that_is_passed_over_is_in_the_report_and_no_other() {
     for name in ["Turn them over", "Weather changes"] {
         assert!(lua.contains(name), "{name} in {lua}");
     }
+}
+
+#[test]
+fn a_grid_that_vassal_draws_over_its_picture_is_drawn_here_in_its_colours() {
+    let (session, report, _) = opened("");
+    let drawn = session.game().definitions.board.over_pictures;
+    assert_eq!((drawn.lines, drawn.numbers), (Some([0, 0, 160]), Some([160, 0, 0])));
+    assert_eq!(report.left.get("setting HexGrid.visible = “true”"), Some(&1), "the grid of the other board");
 }
 
 #[test]

@@ -319,7 +319,16 @@ impl<'s, 'm> Fields<'s, 'm> {
         let shifted = if hexes.is_shifted(0) == first_is_even { "even" } else { "odd" };
         let (columns, rows) = if sideways { (hexes.count.1, hexes.count.0) } else { hexes.count };
         let names = numbers.is_none().then(|| self.name_rows(sideways));
-        GridOut { orientation: if sideways { "pointy" } else { "flat" }, columns, rows, shifted, numbers, names }
+        GridOut {
+            orientation: if sideways { "pointy" } else { "flat" },
+            columns,
+            rows,
+            shifted,
+            lines_over_pictures: hexes.lines(),
+            numbers_over_pictures: hexes.numbers(),
+            numbers,
+            names,
+        }
     }
 
     fn name_rows(&self, sideways: bool) -> String {
@@ -493,6 +502,10 @@ struct GridOut {
     columns: u16,
     rows: u16,
     shifted: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lines_over_pictures: Option<[u8; 3]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    numbers_over_pictures: Option<[u8; 3]>,
     #[serde(flatten)]
     numbers: Option<Numbers>,
     #[serde(skip_serializing_if = "Option::is_none")]

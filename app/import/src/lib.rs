@@ -29,7 +29,7 @@ mod write;
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
-use vassal::{Limits, Module, Progress, Save, Unwatched};
+use vassal::{Limits, Module, Progress, Save, Stage, Unwatched};
 
 pub use logs::{Log, LogReport};
 pub use report::Report;
@@ -163,9 +163,14 @@ pub fn make(
     let mut looks = logs::Looks { stock: &mut stock, art: &mut art, scale: sheet.scale, dice, clock };
     let logs = logs::play(logs, writer.path(), &mut looks, progress, &mut report)?;
     report.take_findings(module);
-    settings::tell(module, &mut report);
+    settings::tell(module, sheet.hexes, &mut report);
     writer.text("import.md", &report.markdown())?;
     writer.text("import.json", &report.json())?;
+    // Whoever asks to stop while the last files are written is told that nothing was made: so it must be.
+    let n_counters = u64::try_from(report.counters).unwrap_or(0);
+    if progress.step(Stage::Pieces, n_counters, n_counters).is_break() {
+        return Err(vassal::Error::Cancelled.into());
+    }
     let folder = writer.finish()?;
     Ok(Imported { folder, opens, logs, report })
 }

@@ -3,6 +3,7 @@
 use vassal::Module;
 
 use crate::report::Report;
+use crate::sheet::Hexes;
 
 /// What each class may say without anything being lost: what comes over, what only concerns VASSAL's own window, and as
 /// `name=value` what says nothing at this value. Components that are in the report as a whole are not here.
@@ -20,7 +21,7 @@ const KNOWN: [(&str, &str); 39] = [
     ("DrawPile", DECK),
     ("GameModule", "name version description VassalVersion nextPieceSlotId ModuleOther1 ModuleOther2"),
     ("HelpFile", "title fileName fileType vassalDoc"),
-    ("HexGrid", "dx dy x0 y0 sideways color snapTo dotsVisible"),
+    ("HexGrid", "dx dy x0 y0 sideways color snapTo"),
     ("HexGridNumbering", NUMBERING),
     ("HtmlChart", "chartName fileName description"),
     ("ListTurnLevel", "name property list first turnFormat configFirst prompt"),
@@ -40,7 +41,7 @@ const KNOWN: [(&str, &str); 39] = [
     ("SpecialDiceButton", SPECIAL_DICE),
     ("SpecialDie", "name format=$result$"),
     ("SpecialDieFace", "text value icon"),
-    ("SquareGrid", "dx dy x0 y0 range color snapTo dotsVisible"),
+    ("SquareGrid", "dx dy x0 y0 range color snapTo"),
     ("SquareGridNumbering", NUMBERING),
     ("TabWidget", "entryName"),
     ("TurnTracker", TURNS),
@@ -78,8 +79,9 @@ const LEFT: [(&str, &str); 6] = [
     ("StackMetrics", "how stacks are spread out (StackMetrics)"),
 ];
 
-/// Tells every setting that is passed over, with what it is set to.
-pub(crate) fn tell(module: &Module, report: &mut Report) {
+/// Tells every setting that is passed over, with what it is set to. Of the grids that are drawn over pictures, that of the
+/// module's hexes comes over.
+pub(crate) fn tell(module: &Module, hexes: Option<Hexes<'_>>, report: &mut Report) {
     for (class, what) in LEFT {
         // Each has its name, or another setting, once.
         let of_class = module.build.given.iter().filter(|((kind, _), _)| kind == class);
@@ -93,10 +95,18 @@ pub(crate) fn tell(module: &Module, report: &mut Report) {
         if known.split_whitespace().any(|k| k == name) {
             continue;
         }
+        let drawn = match (class.as_str(), name.as_str()) {
+            ("HexGrid", "visible") => hexes.and_then(|hexes| hexes.lines()),
+            ("HexGridNumbering", "visible") => hexes.and_then(|hexes| hexes.numbers()),
+            _ => None,
+        };
         let says_nothing = |value: &str| known.split_whitespace().any(|k| k.split_once('=') == Some((name, value)));
         for (value, n) in given.values.iter().filter(|(value, _)| !says_nothing(value)) {
             let line = format!("setting {class}.{name} = “{}”", crate::naming::line(value));
-            *report.left.entry(line).or_default() += n;
+            let left = n.saturating_sub(usize::from(drawn.is_some()));
+            if left > 0 {
+                *report.left.entry(line).or_default() += left;
+            }
         }
         if given.others > 0 {
             *report.left.entry(format!("setting {class}.{name}, other values")).or_default() += given.others;

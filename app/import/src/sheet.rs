@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use vassal::grid::{Grid, HexGrid, Point, Sides};
+use vassal::value::Colour;
 use vassal::{Board, Layout, Map, MapKind, Module, Placement};
 
 use crate::ImportError;
@@ -256,6 +257,16 @@ fn hexes(board: usize, grid: &HexGrid, (from, to): (Point, Point)) -> Hexes<'_> 
 }
 
 impl Hexes<'_> {
+    /// Returns the colour in which VASSAL draws the hexsides over the picture, where it does.
+    pub(crate) fn lines(&self) -> Option<[u8; 3]> {
+        self.grid.is_visible.then(|| shown(self.grid.colour))
+    }
+
+    /// Returns the colour in which VASSAL draws the numbers of the hexes over the picture, where it does.
+    pub(crate) fn numbers(&self) -> Option<[u8; 3]> {
+        self.grid.numbering.as_ref()?.drawn.map(shown)
+    }
+
     /// Returns the raw column and row of a line of our grid: the column, and how far along it from its first.
     pub(crate) fn raw(&self, line: u16, along: u16) -> (i32, i32) {
         let column = self.first.0.saturating_add(i32::from(line));
@@ -268,6 +279,10 @@ impl Hexes<'_> {
         let column = self.first.0.saturating_add(i32::from(line));
         (column.rem_euclid(2) == 1) != self.is_staggered
     }
+}
+
+fn shown(colour: Colour) -> [u8; 3] {
+    colour.0.map_or([0, 0, 0], |[r, g, b, _]| [r, g, b])
 }
 
 fn scale(boards: &[Lying<'_>], hexes: Option<Hexes<'_>>, counter: i32) -> Scale {

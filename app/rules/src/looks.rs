@@ -19,6 +19,16 @@ pub struct BoardPicture {
     pub size: MapPoint,
 }
 
+/// What is drawn of the hex grid over the pictures of a board, in which colours: red, green, blue. Pictures mostly show
+/// their own hexes; these do not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct OverPictures {
+    /// The hexsides.
+    pub lines: Option<[u8; 3]>,
+    /// The numbers of the hexes.
+    pub numbers: Option<[u8; 3]>,
+}
+
 /// The printed face of a counter: pictures and texts one over the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Face {

@@ -110,6 +110,31 @@ fn a_picture_put_right_is_shown_in_the_running_game() {
 }
 
 #[test]
+fn a_grid_over_a_picture_is_drawn_in_its_colours_until_the_player_switches_it_off() {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    for (path, text) in files("art/map.png") {
+        let drawn = "[grid]\nlines_over_pictures = [0, 0, 255]\nnumbers_over_pictures = [255, 0, 0]\n";
+        write(&folder.path().join("case").join(path), &text.replacen("[grid]\n", drawn, 1));
+    }
+    let (path, white) = (folder.path().join("case/art/map.png"), image::Rgb([255, 255, 255]));
+    std::fs::create_dir_all(folder.path().join("case/art")).expect("a folder can be made");
+    image::RgbImage::from_pixel(600, 600, white).save(&path).expect("the picture can be written");
+    let game = StartOptions { keep: Keep::Nowhere, ..StartOptions::new("case", 7) };
+    let session = Session::start(library(Some(folder.path())), &game).expect("the meadow starts");
+    let mut window = Bare::open(session, vec2(1280.0, 720.0));
+    let n_of = |is: fn(u8, u8, u8) -> bool, window: &mut Bare| {
+        window.picture().pixels.iter().filter(|p| is(p.r(), p.g(), p.b())).count()
+    };
+    let blue = |r: u8, g: u8, b: u8| b > 200 && r < 170 && g < 170;
+    let red = |r: u8, g: u8, b: u8| r > 200 && g < 130 && b < 130;
+    let before = (n_of(blue, &mut window), n_of(red, &mut window));
+    window.run(Command::ToggleGrid);
+    let after = (n_of(blue, &mut window), n_of(red, &mut window));
+    assert!(before.0 > after.0 + 2_000, "hexsides: {before:?} {after:?}");
+    assert!(before.1 > after.1 + 100, "numbers: {before:?} {after:?}");
+}
+
+#[test]
 fn a_large_picture_tells_how_far_it_is_can_be_left_out_and_taken_in_again() {
     // 300 million pixels, drawn in 235 bands: the button is pressed long before the last.
     let svg =

@@ -89,7 +89,8 @@ fn turn(table: &Table<'_>) -> Option<FaceTurn> {
     Some(FaceTurn { prop: prop?, steps: steps.value })
 }
 
-fn colour(table: &Table<'_>, key: &'static str) -> Option<[u8; 3]> {
+/// Reads a colour.
+pub(super) fn colour(table: &Table<'_>, key: &'static str) -> Option<[u8; 3]> {
     let read: At<Vec<u8>> = table.get(key)?;
     let colour = <[u8; 3]>::try_from(read.value.as_slice()).ok();
     if colour.is_none() {

@@ -2,7 +2,9 @@
 
 use rules::board::{FeatureKind, HexGrid, Numbering, RoadClass, ShiftedLine, WaterWidth};
 use rules::facing::Orientation;
+use rules::looks::OverPictures;
 
+use super::face::colour;
 use super::{Name, one_or_many};
 use crate::reader::{FromValue, Table, Value};
 use crate::sink::{At, Sink, Spot};
@@ -45,6 +47,7 @@ pub(crate) struct RawGrid {
     pub(crate) slope: Option<Name>,
     /// Names of hexes in place of their numbers, a row of the grid each.
     pub(crate) names: Option<At<String>>,
+    pub(crate) over_pictures: OverPictures,
 }
 
 /// A place of a board without a grid.
@@ -174,7 +177,14 @@ pub(crate) fn read_small(table: &Table<'_>, usual: &[(char, &str)]) -> Option<Ra
     }
     let slope = heights.is_some().then(|| At { value: "slope".to_owned(), at });
     Some(RawMap {
-        grid: Some(RawGrid { at, grid, metres_per_hex: Some(100), slope, names: None }),
+        grid: Some(RawGrid {
+            at,
+            grid,
+            metres_per_hex: Some(100),
+            slope,
+            names: None,
+            over_pictures: OverPictures::default(),
+        }),
         places: Vec::new(),
         legend,
         ground: Some(ground),
@@ -222,6 +232,8 @@ fn grid(table: &Table<'_>) -> Option<RawGrid> {
     let metres_per_hex = table.get("metres_per_hex");
     let slope = table.get("slope");
     let names = table.get("names");
+    let (lines, numbers) = (colour(table, "lines_over_pictures"), colour(table, "numbers_over_pictures"));
+    let over_pictures = OverPictures { lines, numbers };
     table.done();
     let (columns, rows) = (columns?, rows?);
     let hexes = u32::from(columns.value).saturating_mul(u32::from(rows.value));
@@ -231,7 +243,7 @@ fn grid(table: &Table<'_>) -> Option<RawGrid> {
         return None;
     }
     let grid = HexGrid { orientation, columns: columns.value, rows: rows.value, shifted, numbering };
-    Some(RawGrid { at: table.at, grid, metres_per_hex, slope, names })
+    Some(RawGrid { at: table.at, grid, metres_per_hex, slope, names, over_pictures })
 }
 
 fn place(table: &Table<'_>) -> Option<RawPlace> {

@@ -6,7 +6,7 @@ use rules::board::{Board, Feature, Grid, HexGrid, MapPoint, Place, PlaceIdx, Roa
 use rules::charts::Ruleset;
 use rules::facing::Direction;
 use rules::ids::{HexsideId, ModuleId, PlaceId, TerrainId};
-use rules::looks::BoardPicture;
+use rules::looks::{BoardPicture, OverPictures};
 
 use super::{direction, hex, unknown};
 use crate::form::Name;
@@ -37,6 +37,7 @@ pub(crate) fn board(sink: &Sink, map: &RawMap, module: &ModuleId, ruleset: &Rule
             board.features.push(Feature { name: name.text.value.clone(), kind: name.kind, along });
         }
     }
+    board.over_pictures = map.grid.as_ref().map_or_else(OverPictures::default, |grid| grid.over_pictures);
     let point = |(x, y): (i32, i32)| MapPoint { x, y };
     board.pictures = map
         .pictures

@@ -109,7 +109,7 @@ impl Cells {
 
     /// Returns the way from a centre to the corner after a hexside, clockwise.
     pub(super) fn to_corner(&self, direction: usize) -> Vec2 {
-        Vec2::angled(self.angle(direction) + FRAC_PI_6)
+        corner_after(self.orientation, direction)
     }
 
     /// Returns the middle of a hexside of a cell.
@@ -177,6 +177,11 @@ impl Cells {
     pub(super) fn ground_across(&self, cell: usize, direction: usize) -> Option<Ground> {
         self.all[cell].near[direction].and_then(|near| self.all.get(near as usize)).map(|near| near.ground)
     }
+}
+
+/// Returns the way from the centre of a hex to the corner after a hexside, clockwise.
+pub(super) fn corner_after(orientation: Orientation, direction: usize) -> Vec2 {
+    Vec2::angled(angle(orientation, direction) + FRAC_PI_6)
 }
 
 /// Returns the cell of a place.

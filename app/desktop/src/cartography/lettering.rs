@@ -65,17 +65,13 @@ pub(super) fn paint_numbers(canvas: &mut Canvas, sheet: &MapSheet, under_names: 
     if canvas.scale < 22.0 {
         return;
     }
-    let size = (0.17 * canvas.scale).max(9.0) / canvas.scale;
+    let size = number_size(canvas.scale);
     let (mut figures, mut on_cover, mut on_trees) = (canvas.pen(), canvas.pen(), canvas.pen());
     for index in sheet.cells.within(canvas.view.expand(1.2)) {
         let cell = &sheet.cells.all[index];
         let Some(number) = sheet.numbers.get(index).filter(|_| cell.on_board) else { continue };
-        let drop = match sheet.orientation {
-            Orientation::Flat => -0.866 + 0.045 + size * 0.70,
-            Orientation::Pointy => -0.60,
-        };
         let width = sheet.faces.width(Hand::Figures, number, 0.03) * size;
-        let foot = cell.at + vec2(-width * 0.5, drop);
+        let foot = cell.at + number_foot(sheet.orientation, width, size);
         let middle = foot + vec2(width * 0.5, -size * 0.33);
         if under_names && sheet.labels.iter().any(|label| covers(label, middle, canvas.scale, width)) {
             continue;
@@ -95,7 +91,22 @@ pub(super) fn paint_numbers(canvas: &mut Canvas, sheet: &MapSheet, under_names: 
     canvas.fill(on_trees, NAME, 0.6);
 }
 
-fn write(pen: &mut Pen, faces: &Typefaces, number: &str, mut foot: Pos2, size: f32) {
+/// Returns the size of the number of a hex in hex radii at a scale: far away it stays legible.
+pub(super) fn number_size(scale: f32) -> f32 {
+    (0.17 * scale).max(9.0) / scale
+}
+
+/// Returns the way from the middle of a hex to the foot of its number, which is so wide.
+pub(super) fn number_foot(orientation: Orientation, width: f32, size: f32) -> Vec2 {
+    let drop = match orientation {
+        Orientation::Flat => -0.866 + 0.045 + size * 0.70,
+        Orientation::Pointy => -0.60,
+    };
+    vec2(-width * 0.5, drop)
+}
+
+/// Sets a number.
+pub(super) fn write(pen: &mut Pen, faces: &Typefaces, number: &str, mut foot: Pos2, size: f32) {
     for figure in number.chars() {
         faces.draw(pen, Hand::Figures, figure, foot, Vec2::X, size);
         foot += vec2((faces.advance(Hand::Figures, figure) + 0.03) * size, 0.0);

@@ -35,6 +35,7 @@ mod stamps;
 mod trees;
 
 mod grid;
+mod over_pictures;
 
 mod labels;
 mod lettering;

@@ -20,6 +20,7 @@ use super::hachures::{Brow, brows};
 use super::input::{Ground, MapInput, MapOptions};
 use super::labels::{Label, labels};
 use super::noise::Chance;
+use super::over_pictures::Overprint;
 use super::relief::Heights;
 use super::roads::{Roads, half_width};
 use super::stamps::Stamps;
@@ -63,6 +64,7 @@ pub struct MapSheet {
     sheet: Rect,
     is_hexed: bool,
     pictures: Vec<SheetPicture>,
+    overprint: Overprint,
     stamps: Arc<Mutex<BTreeMap<u32, Arc<Stamps>>>>,
 }
 
@@ -125,6 +127,7 @@ impl MapSheet {
             sheet,
             is_hexed,
             pictures: Vec::new(),
+            overprint: if board.pictures.is_empty() { Overprint::default() } else { Overprint::new(board) },
             stamps: Arc::default(),
         }
     }
@@ -248,7 +251,7 @@ impl MapSheet {
         std::mem::replace(&mut canvas.pixmap, blank())
     }
 
-    /// Paints pictures in place of the ground, with the names a module sets over them.
+    /// Paints pictures in place of the ground, with the grid and the names a module sets over them.
     fn paint_pictures(&self, canvas: &mut Canvas, options: MapOptions) {
         canvas.pixmap.fill(tiny_skia::Color::from_rgba8(58, 60, 62, 255));
         for lying in self.pictures.iter().filter(|lying| canvas.view.intersects(lying.rect)) {
@@ -258,6 +261,8 @@ impl MapSheet {
             let (corner, size) = (at - origin, lying.rect.size() * canvas.scale);
             lying.picture.paint(&mut canvas.pixmap, corner.x, corner.y, size.x, size.y);
         }
+        let rects: Vec<Rect> = self.pictures.iter().map(|lying| lying.rect).collect();
+        self.overprint.paint(canvas, self, &rects, options);
         if options.names {
             lettering::paint_names(canvas, &self.labels, &self.faces);
         }

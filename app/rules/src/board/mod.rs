@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 
 use crate::facing::{Direction, Facing, Orientation};
 use crate::ids::PlaceId;
-use crate::looks::BoardPicture;
+use crate::looks::{BoardPicture, OverPictures};
 
 pub use features::{Feature, FeatureKind, Road, RoadClass, Water, WaterWidth};
 pub use grid::{Grid, HexGrid, Numbering, ShiftedLine};
@@ -123,6 +123,8 @@ pub struct Board {
     pub features: Vec<Feature>,
     /// Pictures under the places, the lowest first; where there are any, no ground is drawn.
     pub pictures: Vec<BoardPicture>,
+    /// What is drawn of the hex grid over the pictures; without pictures all of it is drawn.
+    pub over_pictures: OverPictures,
 }
 
 impl Board {
@@ -147,6 +149,7 @@ impl Board {
             roads: Vec::new(),
             features: Vec::new(),
             pictures: Vec::new(),
+            over_pictures: OverPictures::default(),
         }
     }
 

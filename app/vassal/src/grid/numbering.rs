@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::Sides;
 use crate::settings::Settings;
+use crate::value::Colour;
 use crate::xml::Element;
 
 /// No name is longer: a label of letters grows by one letter every 26 fields.
@@ -39,6 +40,8 @@ pub struct Numbering {
     pub is_oblique: bool,
     /// How the whole is put together.
     pub format: Format,
+    /// The colour in which it is drawn over the map, if it is.
+    pub drawn: Option<Colour>,
 }
 
 impl Numbering {
@@ -61,6 +64,7 @@ impl Numbering {
             is_staggered: s.get("stagger", "true"),
             is_oblique: element.kind() == "ObliqueHexGridNumbering",
             format: Format::new(&s.get::<String>("locationFormat", "$gridLocation$")),
+            drawn: s.get::<bool>("visible", "false").then(|| s.get("color", "0,0,0")),
         }
     }
 
