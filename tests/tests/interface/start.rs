@@ -12,6 +12,7 @@ use egui_kittest::kittest::{By, NodeT, Queryable};
 use lessons::question::Answer;
 use session::session::{Keep, StartOptions};
 use session::{Lang, Session};
+use vassal::sequence::nest;
 
 use crate::window::{in_english, library, write};
 
@@ -375,6 +376,39 @@ fn a_module_dropped_onto_the_window_is_imported_at_the_start_and_in_a_game() {
         assert!(!window.is_at_start(), "{:#?}", window.said());
         assert!(window.folder.path().join("data/modules").join(folder).join("import.md").is_file(), "{folder}");
     }
+}
+
+#[test]
+fn an_import_on_its_way_is_stopped_by_its_button_and_leaves_nothing() {
+    let mut window = Whole::open();
+    let module = vassal_module(&window);
+    // So many counters, of a dozen labels each, that the button is pressed long before the last.
+    let label = |n: usize| {
+        if n < 12 { format!("label;;;10;;0,0,0;t;0;c;0;b;c;$label$;;0;0;L{n};") } else { "piece;;;;".to_owned() }
+    };
+    let kinds: Vec<String> = (0..13).map(label).collect();
+    let states: Vec<&str> = (0..13).map(|n| if n < 12 { "x" } else { "null;0;0;0;0" }).collect();
+    let labelled = format!("+/null/{}/{}", nest(&kinds, '\t'), nest(&states, '\t'));
+    let slot = |n| {
+        let piece = format!("+/null/prototype;Many\tpiece;;;;Unit {n}/\tnull;0;0;{n};0");
+        format!(r#"<VASSAL.build.widget.PieceSlot gpid="{n}">{piece}</VASSAL.build.widget.PieceSlot>"#)
+    };
+    let slots: String = (0..20_000).map(slot).collect();
+    let all = format!(
+        r#"<VASSAL.build.module.PrototypesContainer><VASSAL.build.module.PrototypeDefinition name="Many">{labelled}</VASSAL.build.module.PrototypeDefinition>
+           </VASSAL.build.module.PrototypesContainer><VASSAL.build.module.PieceWindow name="All">{slots}</VASSAL.build.module.PieceWindow>"#
+    );
+    let build = std::fs::read_to_string(module.join("buildFile.xml")).expect("it was written");
+    let end = "</VASSAL.build.GameModule>";
+    write(&module.join("buildFile.xml"), &build.replace(end, &(all + end)));
+    window.push(Command::House(House::Import(vec![module])));
+    assert!(window.says("How far the import is"), "{:#?}", window.said());
+    window.click("Stop");
+    wait_for_import(&mut window);
+    assert!(window.says("The import was stopped; nothing was made."), "{:#?}", window.said());
+    assert!(window.is_at_start() && window.games().is_empty());
+    let left = std::fs::read_dir(window.folder.path().join("data/modules")).map_or(0, Iterator::count);
+    assert_eq!(left, 0, "nothing lies in the folder of modules, not even under a passing name");
 }
 
 #[test]
