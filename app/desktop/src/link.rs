@@ -300,8 +300,8 @@ impl Link {
         self.lesson_goes_on();
         self.revision += 1;
         result.map_err(|error| match (to, &error) {
-            (Travel::Back, OrderError::NoSuchEntry) => self.speech.say(NOTHING_TO_UNDO),
-            (Travel::On, OrderError::NoSuchEntry) => self.speech.say(NOTHING_TO_REDO),
+            (Travel::Back, OrderError::NoSuchEntry) => self.speech.say("undo-nothing"),
+            (Travel::On, OrderError::NoSuchEntry) => self.speech.say("redo-nothing"),
             _ => self.sentence(&error),
         })
     }
@@ -543,13 +543,6 @@ pub enum Refused {
     /// It could not be done for another reason.
     Sentence(String),
 }
-
-/// What is said where there is no act to take back, or to do again.
-const NOTHING_TO_UNDO: &str = "undo-nothing";
-const NOTHING_TO_REDO: &str = "redo-nothing";
-
-/// What is true only of the moment it is said in: it goes with the next thing that is done.
-pub(crate) const FLEETING: [&str; 3] = [NOTHING_TO_UNDO, NOTHING_TO_REDO, "window-past_no_orders"];
 
 /// Where to go in the game's time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

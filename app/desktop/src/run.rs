@@ -38,6 +38,7 @@ use crate::deeds::{self, Choosing, Deed, Pick};
 use crate::desk::{Asked, Bubble, Motion, Shown, Stage, Way};
 use crate::easel::PaintCommand;
 use crate::link::{Refused, Travel, selected_with};
+use crate::notices::Stands;
 use crate::scripted::ScriptsNow;
 use crate::settings::Setting;
 use crate::view::turned;
@@ -301,9 +302,8 @@ impl App {
     /// Gives an order; a refusal is shown at the hex.
     pub(crate) fn give(&mut self, ctx: &Context, order: Order, at: Option<PlaceIdx>) {
         if self.past.is_some() {
-            return self.notices.push(self.link.speech().say("window-past_no_orders"));
+            return self.notices.tell(self.link.speech().say("window-past_no_orders"), Stands::UntilOrder);
         }
-        self.put_fleeting_away();
         self.put_help_away();
         let order = self.with_reason(order);
         self.desk.throwing = None;
@@ -414,7 +414,6 @@ impl App {
     }
 
     fn travel(&mut self, to: Travel) {
-        self.put_fleeting_away();
         self.put_help_away();
         self.desk.marked.clear();
         self.stop_scripts();
@@ -423,15 +422,9 @@ impl App {
         self.desk.motion = None;
         self.desk.rolls_of = None;
         self.desk.resume = false;
-        let result = self.link.travel(to);
-        self.notices.extend(result.err());
-    }
-
-    /// Puts away what was said of a key or an order that led nowhere, as soon as something else is done.
-    fn put_fleeting_away(&mut self) {
-        let speech = self.link.speech();
-        let fleeting = crate::link::FLEETING.map(|key| speech.say(key));
-        self.notices.retain(|notice| !fleeting.contains(notice));
+        if let Err(why) = self.link.travel(to) {
+            self.notices.tell(why, Stands::UntilOrder);
+        }
     }
 
     fn finish(&mut self, ctx: &Context) {
