@@ -1,8 +1,10 @@
 //! A script of `migrations/`: what a module's scripts kept under an earlier version becomes what they keep now. It sees one
 //! value at a time, and nothing of the game.
 
+use std::cell::Cell;
 use std::rc::Rc;
 use std::sync::Arc;
+use std::time::Duration;
 
 use content::load::TextFile;
 use content::{Diagnostic, Severity};
@@ -23,6 +25,9 @@ use crate::value::{self, shown};
 /// What such a file must return.
 const FORM: &str = "end it with `return function(key, value) return key, value end`";
 
+/// How long a script may take over all the values of a game: the player waits for it.
+const WHOLE_GAME: Duration = Duration::from_secs(10);
+
 /// A script that converts kept values, ready to be asked.
 pub struct Conversion {
     file: TextFile,
@@ -30,6 +35,8 @@ pub struct Conversion {
     host: Rc<Host>,
     loader: Rc<Loader>,
     function: Option<Function>,
+    /// What is left of the time for all the values of a game.
+    left: Cell<Duration>,
 }
 
 impl std::fmt::Debug for Conversion {
@@ -58,7 +65,14 @@ impl Conversion {
         })?;
         let module = ScriptModule { id: file.module.clone(), depends: Vec::new(), files: vec![script] };
         let loader = Loader::new(vm, &Sources { modules: vec![module], library: Shipped::default() });
-        let mut made = Self { file: file.clone(), module: file.module.clone(), host, loader, function: None };
+        let mut made = Self {
+            file: file.clone(),
+            module: file.module.clone(),
+            host,
+            loader,
+            function: None,
+            left: Cell::new(WHOLE_GAME),
+        };
         let lua = &made.loader.vm.lua;
         let returned = made.within(|| made.loader.run(lua, Some(&made.module), &made.file.path))?;
         let Value::Function(function) = returned else {
@@ -74,8 +88,13 @@ impl Conversion {
     /// Returns the key and the value that take the place of a kept value; `None` where it is kept no more.
     ///
     /// # Errors
-    /// Where the script fails, or returns what cannot be kept.
+    /// Where the script fails, returns what cannot be kept, or has taken too long over all the values it was asked of.
     pub fn convert(&self, key: &str, kept: &StoreValue) -> Result<Option<(String, StoreValue)>, Box<Diagnostic>> {
+        if self.left.get().is_zero() {
+            let message = format!("the values of a game take it longer than {} s", WHOLE_GAME.as_secs());
+            let made = Diagnostic::of_file("bad_migration", Severity::Error, &self.file.label, message);
+            return Err(Box::new(made.with_help("have it do less for each value: most need only another name")));
+        }
         self.within(|| {
             let lua = &self.loader.vm.lua;
             let Some(function) = &self.function else { return Err(wrong("the migration has no function")) };
@@ -102,7 +121,8 @@ impl Conversion {
         let budget = &self.host.budget;
         let began = budget.begin_hook(None);
         let result = run();
-        let (_, exhausted) = budget.end_hook(None, &began);
+        let (took, exhausted) = budget.end_hook(None, &began);
+        self.left.set(self.left.get().saturating_sub(took));
         let error = match result {
             Ok(result) if exhausted.is_none() => return Ok(result),
             Ok(_) => wrong("stopped"),
@@ -134,6 +154,15 @@ mod tests {
         assert_eq!(key, "mines_left");
         assert_eq!(serde_json::to_string(&value).unwrap(), r#"{"n":3}"#);
         assert_eq!(conversion.convert("gone", &StoreValue::Flag(true)).unwrap(), None);
+    }
+
+    #[test]
+    fn a_script_that_is_slow_over_a_whole_game_is_stopped() {
+        let made = conversion("return function(key, value) return key, value end").unwrap();
+        made.left.set(Duration::from_nanos(1));
+        assert!(made.convert("a", &StoreValue::Flag(true)).is_ok(), "what it has begun it ends");
+        let why = made.convert("b", &StoreValue::Flag(true)).unwrap_err().render();
+        assert!(why.contains("002_mines.lua") && why.contains("longer than 10 s"), "{why}");
     }
 
     #[test]

@@ -43,10 +43,13 @@ pub(crate) fn take_up(library: &Arc<dyn Library>, path: &Path, to_write: bool) -
     let bytes = journal.good_bytes()?;
     let lines = rewrite::lines(&bytes, &due, &loaded).map_err(|why| StartError::Module(vec![*why]))?;
     let new = rewrite::write(path, &header, journal.started.as_deref(), &lines)?;
-    // The lock goes with it, and the torn end stays in the file that is kept.
+    // A torn end is told of as ever; it is in the file that is kept, too.
+    let torn = std::mem::take(&mut journal.torn);
+    // The lock goes with it.
     drop(journal);
     if !to_write {
-        let journal = journal::load(new.path(), &loaded, false)?.read_as(path);
+        let mut journal = journal::load(new.path(), &loaded, false)?.read_as(path);
+        journal.torn = torn;
         return Ok(TakenUp { loaded, journal, ran, kept: None });
     }
     let kept = kept_beside(path);
@@ -56,7 +59,8 @@ pub(crate) fn take_up(library: &Arc<dyn Library>, path: &Path, to_write: bool) -
         std::fs::rename(&kept, path).map_err(|e| JournalError::io(&kept, e))?;
         return Err(JournalError::io(path, error.error).into());
     }
-    let journal = journal::load(path, &loaded, true)?;
+    let mut journal = journal::load(path, &loaded, true)?;
+    journal.torn = torn;
     Ok(TakenUp { loaded, journal, ran, kept: Some(kept) })
 }
 

@@ -136,6 +136,25 @@ fn a_game_begun_with_the_earlier_version_goes_on_with_todays_names() {
 }
 
 #[test]
+fn a_journal_torn_in_its_last_line_is_brought_along_up_to_there() {
+    let Begun { folder, journal } = begun();
+    let whole = std::fs::read(&journal).unwrap();
+    std::fs::write(&journal, &whole[..whole.len() - 9]).unwrap();
+    later(folder.path());
+    let mut session = Session::resume(library(folder.path()), &journal).unwrap_or_else(|e| panic!("{e}"));
+    assert!(session.read_only().is_none());
+    let notices = session.poll();
+    assert!(notices.iter().any(|n| matches!(n, Notice::TornLine { .. })), "{notices:?}");
+    assert!(notices.iter().any(|n| matches!(n, Notice::Migrated { .. })), "{notices:?}");
+    let note = Order::Note { on: rules::order::NoteOn::Unit("first_steps:grenadiers_2".into()), text: "rested".into() };
+    session.order(note).unwrap();
+    let hash = session.game().state.hash();
+    drop(session);
+    let again = Session::resume(library(folder.path()), &journal).unwrap_or_else(|e| panic!("{e}"));
+    assert_eq!(again.game().state.hash(), hash);
+}
+
+#[test]
 fn a_new_game_has_nothing_to_be_brought_along() {
     let folder = tempfile::tempdir().unwrap();
     later(folder.path());
