@@ -125,6 +125,9 @@ fn a_pile_on_the_map_opens_its_deck() {
 fn dice_are_rolled_from_their_field_and_what_is_no_dice_is_said() {
     let mut window = Window::of_table();
     window.press(Key::O);
+    let field = window.harness.get_by_role_and_label(Role::TextInput, "Dice, as 2d6+1").rect();
+    let button = window.harness.get_by_role_and_label(Role::Button, "Roll").rect();
+    assert!((field.center().y - button.center().y).abs() < 1.5, "side by side: {field} {button}");
     rewrite(&mut window, "Dice, as 2d6+1", "3d1 attack");
     window.click("Roll");
     assert!(window.says("No dice can be thrown so"), "{:?}", window.painted());

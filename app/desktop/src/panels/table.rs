@@ -80,16 +80,21 @@ pub(super) fn table_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, c
 /// Shows the field of dice, the usual throws and what the last one came to.
 fn dice_ui(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     let theme = view.theme;
-    ui.horizontal_wrapped(|ui| {
+    ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
-        let name = view.say("window-dice");
+        let (name, top) = (view.say("window-dice"), ui.cursor().top());
         let mut text = view.desk.table.dice().to_owned();
         let field = parts::text_field(ui, theme, "dice", &mut text, &name, theme.scaled(96.0));
         let entered = field.lost_focus() && ui.input(|i| i.key_pressed(egui::Key::Enter));
         commands.push_if(field.changed(), Command::Table(AtTable::WriteDice(text)));
         let label = view.say("window-command-roll");
-        let clicked = Button::new(&label).look(Look::Gold).small().show(ui, theme).clicked();
-        commands.push_if(clicked || entered, Command::Table(AtTable::Roll));
+        // The name of the field stands over it: the button goes beside the field alone.
+        let drop = (field.rect.center().y - top - theme.roomy(size::CARD_BUTTON) / 2.0).max(0.0);
+        let roll = ui.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| {
+            ui.add_space(drop);
+            Button::new(&label).look(Look::Gold).small().show(ui, theme).clicked()
+        });
+        commands.push_if(roll.inner || entered, Command::Table(AtTable::Roll));
     });
     // A module with dice of its own has buttons for those.
     if view.game.definitions.dice.is_empty() {
