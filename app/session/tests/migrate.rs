@@ -40,11 +40,15 @@ fn march(unit: &str, path: [&str; 1]) -> Order {
 }
 
 fn begun() -> Begun {
+    begun_with(COUNTS)
+}
+
+fn begun_with(script: &str) -> Begun {
     let folder = tempfile::tempdir().unwrap();
     for (path, text) in template::files(template::ID, "First steps") {
         write(folder.path(), &path, &text);
     }
-    write(folder.path(), "rules/main.lua", COUNTS);
+    write(folder.path(), "rules/main.lua", script);
     let journal = folder.path().join("day.journal");
     let options = StartOptions { keep: Keep::File(journal.clone()), ..StartOptions::new("first_steps", 7) };
     let mut session = Session::start(library(folder.path()), &options).unwrap_or_else(|e| panic!("{e:#?}"));
@@ -148,6 +152,27 @@ fn a_journal_torn_in_its_last_line_is_brought_along_up_to_there() {
     assert!(notices.iter().any(|n| matches!(n, Notice::Migrated { .. })), "{notices:?}");
     let note = Order::Note { on: rules::order::NoteOn::Unit("first_steps:grenadiers_2".into()), text: "rested".into() };
     session.order(note).unwrap();
+    let hash = session.game().state.hash();
+    drop(session);
+    let again = Session::resume(library(folder.path()), &journal).unwrap_or_else(|e| panic!("{e}"));
+    assert_eq!(again.game().state.hash(), hash);
+}
+
+#[test]
+fn what_a_game_waited_for_it_waits_for_still() {
+    let asks = "return { on = { unit_moved = function(ctx, event)\n\
+                ctx.owe({ \"hold\", \"withdraw\" }, \"Your orders?\", \"blue\")\nend,\n\
+                decision_answered = function(ctx, event) ctx.set(\"answer\", event.answer) end } }\n";
+    let Begun { folder, journal } = begun_with(asks);
+    let answer = |session: &mut Session| {
+        let decision = session.pending()[0].id;
+        session.order(Order::Answer { decision, option: 1 }).unwrap();
+    };
+    later(folder.path());
+    write(folder.path(), "rules/main.lua", asks);
+    let mut session = Session::resume(library(folder.path()), &journal).unwrap_or_else(|e| panic!("{e}"));
+    answer(&mut session);
+    assert_eq!(kept(&session, "answer").as_deref(), Some("\"withdraw\""));
     let hash = session.game().state.hash();
     drop(session);
     let again = Session::resume(library(folder.path()), &journal).unwrap_or_else(|e| panic!("{e}"));
