@@ -69,7 +69,12 @@ fn a_rule_is_written_checked_and_saved_in_the_dialog_and_the_module_opens_by_the
     let mut window = Window::open(started(folder.path(), &module), &in_english(), vec2(1400.0, 900.0));
     window.push(Command::MapUnits(MapCommand::Toggle));
     assert!(window.says("3 counters fit no rule"), "{:#?}", window.said());
+    let top =
+        |window: &Window| window.harness.get_all_by_label("Counters to units").last().map(|title| title.rect().top());
+    let short = top(&window);
     window.use_button("Add a rule");
+    window.settle();
+    assert!(top(&window) < short, "the sheet grows with what it holds: {:?} {short:?}", top(&window));
     fill(&mut window, "name", "*ligne");
     assert!(window.says("2 counters") && window.says("1 counter fits no rule"), "{:#?}", window.said());
     window.use_button("arm: infantry");

@@ -41,7 +41,9 @@ pub(super) fn sheet_ui(
                     let button = Button::icon(Icon::Close, &name).look(Look::Link).small();
                     commands.push_if(button.show(ui, theme).clicked(), Command::CloseOverlay);
                 });
-                egui::ScrollArea::vertical().max_height(screen.height() - 150.0).show(ui, |ui| {
+                // What grows while it is open gets room on the screen: an area by itself keeps the height it began with.
+                let most = screen.height() - 150.0;
+                egui::ScrollArea::vertical().max_height(most).min_scrolled_height(most).show(ui, |ui| {
                     ui.set_width(width - 12.0);
                     body(ui, commands);
                 });
