@@ -64,13 +64,13 @@ fn line_ui(ui: &mut Ui, view: &View<'_>, line: &ConsoleLine, commands: &mut Comm
         LineKind::Mistake => ("", theme.c.refusal),
     };
     let times = if line.times > 1 { format!("  \u{d7}{}", line.times) } else { String::new() };
-    let text = RichText::new(format!("{sign}{}{times}", line.text)).monospace().size(theme.scaled(12.0)).color(ink);
+    let text = format!("{sign}{}{times}", line.text);
+    let sense = if line.spot.is_some() { Sense::click() } else { Sense::hover() };
+    let told = |ui: &mut Ui| super::excerpt::label(ui, &text, theme.scaled(12.0), ink, sense);
     ui.horizontal_top(|ui| {
-        let label =
-            egui::Label::new(text).wrap().sense(if line.spot.is_some() { Sense::click() } else { Sense::hover() });
         let response = match &line.spot {
-            Some(_) => super::scripts::beside_button(ui, view, |ui| ui.add(label)),
-            None => ui.add(label),
+            Some(_) => super::scripts::beside_button(ui, view, told),
+            None => told(ui),
         };
         if let Some(spot) = &line.spot {
             commands.push_if(response.clicked(), Command::OpenInEditor(spot.clone()));

@@ -14,6 +14,7 @@ mod chooser;
 mod console;
 mod drawer;
 mod easel;
+mod excerpt;
 mod forces;
 mod formations;
 mod help;

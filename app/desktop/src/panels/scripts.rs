@@ -3,6 +3,7 @@
 use egui::{Align, Layout, Ui, vec2};
 use rules::Order;
 
+use super::excerpt;
 use super::icons::Icon;
 use super::parts::{self, Button, Look};
 use crate::commands::{Command, Commands, Spot};
@@ -139,12 +140,10 @@ pub(super) fn mistake_ui(ui: &mut Ui, view: &View<'_>, mistake: &Mistake, comman
     let theme = view.theme;
     ui.horizontal_top(|ui| {
         ui.add_space(theme.scaled(12.0));
-        let text = egui::RichText::new(&mistake.text)
-            .monospace()
-            .size(theme.scaled(12.0))
-            .color(if mistake.spot.is_some() { theme.c.text } else { theme.c.muted });
-        let label = egui::Label::new(text).wrap().sense(egui::Sense::click());
-        let response = beside_button(ui, view, |ui| ui.add(label));
+        let ink = if mistake.spot.is_some() { theme.c.text } else { theme.c.muted };
+        let response = beside_button(ui, view, |ui| {
+            excerpt::label(ui, &mistake.text, theme.scaled(12.0), ink, egui::Sense::click())
+        });
         if let Some(spot) = &mistake.spot {
             let response = response.on_hover_cursor(egui::CursorIcon::PointingHand);
             commands.push_if(response.clicked(), Command::OpenInEditor(spot.clone()));
