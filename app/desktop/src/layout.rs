@@ -233,11 +233,12 @@ impl Layout {
         self.drawn
     }
 
-    /// Takes whether all three places share one. It begins folded away: the map has the room until a pane is asked for.
+    /// Takes whether all three places share one. It begins folded away: the map has the room until a pane is asked for. Only
+    /// a lesson that is open stays in view: without what it says nobody knows what to do on that map.
     pub fn share(&mut self, shared: bool) {
         if self.shared != shared {
             self.shared = shared;
-            self.drawn = false;
+            self.drawn = shared && self.current() == Some(Tab::Lesson);
         }
     }
 
@@ -373,6 +374,16 @@ mod tests {
         assert!(!layout.is_drawn());
         layout.share(false);
         assert!(layout.is_open(Tab::Unit) && layout.is_open(Tab::Charts), "each place is as it was");
+    }
+
+    #[test]
+    fn a_lesson_that_is_open_is_not_folded_away() {
+        let mut layout = Layout::default();
+        layout.open(Tab::Lesson);
+        layout.share(true);
+        assert!(layout.is_drawn() && layout.is_open(Tab::Lesson));
+        layout.toggle(Place::Bottom);
+        assert!(!layout.is_drawn(), "but the learner may fold it");
     }
 
     #[test]

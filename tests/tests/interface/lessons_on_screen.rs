@@ -79,6 +79,8 @@ fn what_takes_back_is_on_screen_with_every_pane_in_every_language_and_with_large
             let options = desktop::WindowOptions { lang: Some(lang), ..in_english() };
             let mut window = Window::open(session, &options, size);
             window.push(Command::Set(Setting::Text(text)));
+            let number = step(&window);
+            assert!(window.says(&number), "{lang:?}, {text} %: what is to be done is in view");
             for tab in [Tab::Lesson, Tab::Journal, Tab::Charts, Tab::Rules, Tab::Unit, Tab::Forces, Tab::Todo] {
                 window.push(Command::OpenTab(tab));
                 stand_apart(&window, &names, &format!("{lang:?}, {text} %, {size:?}, {tab:?}"));

@@ -9,6 +9,7 @@ mod decisions;
 mod deeds;
 mod easel;
 mod hands;
+mod help_levels;
 mod keys;
 mod lessons;
 mod lessons_on_screen;
