@@ -193,6 +193,7 @@
 ---@class (exact) PanelEntry
 ---@field fn PanelFunction The function.
 ---@field key? string The key it has unless the player gives it another: `Ctrl+Shift+J`; a letter, a digit or F1 to F12, with Ctrl, Alt and Shift before it in this order. A key that something else has is left to that.
+---@field shown? boolean Whether its first texts stand in To do at all times: how the battle stands, the weather, the night.
 
 ---@alias OverlayFunction fun(ctx: OverlayCtx): OverlayMark[]
 

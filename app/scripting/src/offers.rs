@@ -34,7 +34,7 @@ pub struct Offer {
     pub key: Option<String>,
     /// Whether a command has a button above the map.
     pub toolbar: bool,
-    /// Whether an overlay is shown from the start.
+    /// Whether an overlay is shown from the start, and the first texts of a panel at all times.
     pub shown: bool,
 }
 

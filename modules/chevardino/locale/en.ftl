@@ -88,6 +88,14 @@ points-ordeal = The 111e flees in the dark: { $n ->
    *[other] { $n } points
 } for the Russians.
 points-withdrew = withdrew by the east edge
+panel-standing = How the battle stands
+points-so-far = Points so far: French { $french }, Russians { $russian }
+points-redoubt = Redoubt, at the last count: { $side }
+points-daylight = Daylight: no limit to sight
+points-sight = The light fails: one sees { $hexes ->
+    [one] { $hexes } hex
+   *[other] { $hexes } hexes
+}
 points-victory = French { $french ->
     [one] { $french } point
    *[other] { $french } points

@@ -88,6 +88,14 @@ points-ordeal = El 111e huye en la oscuridad: { $n ->
    *[other] { $n } puntos
 } para los rusos.
 points-withdrew = se ha retirado por el borde este
+panel-standing = Cómo va la batalla
+points-so-far = Puntos hasta ahora: franceses { $french }, rusos { $russian }
+points-redoubt = El reducto, en el último recuento: { $side }
+points-daylight = De día: la vista no tiene límite
+points-sight = Oscurece: se ve a { $hexes ->
+    [one] { $hexes } hexágono
+   *[other] { $hexes } hexágonos
+}
 points-victory = franceses { $french ->
     [one] { $french } punto
    *[other] { $french } puntos

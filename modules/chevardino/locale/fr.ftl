@@ -88,6 +88,14 @@ points-ordeal = Le 111e fuit dans la nuit : { $n ->
    *[other] { $n } points
 } pour les Russes.
 points-withdrew = s’est retiré par le bord est
+panel-standing = Où en est la bataille
+points-so-far = Points jusqu’ici : Français { $french }, Russes { $russian }
+points-redoubt = La redoute, au dernier compte : { $side }
+points-daylight = Plein jour : vue sans limite
+points-sight = Le jour tombe : on voit à { $hexes ->
+    [one] { $hexes } hexagone
+   *[other] { $hexes } hexagones
+}
 points-victory = Français { $french ->
     [one] { $french } point
    *[other] { $french } points

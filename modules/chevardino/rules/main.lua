@@ -119,6 +119,9 @@ return {
       end
     end,
   },
+  panel = {
+    standing = { shown = true, fn = points.standing },
+  },
   may = {
     move = function(ctx, order)
       return redoubt_without_cavalry(ctx, order.path, order.units)

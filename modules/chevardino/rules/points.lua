@@ -148,6 +148,23 @@ local function score_regiments(ctx)
   end
 end
 
+-- How the battle stands, for all to see at all times: the points so far, who holds the work, how far one sees.
+function points.standing(ctx)
+  local parts = {
+    { text = ctx.text("points-so-far", {
+      french = points.of(ctx, "french"),
+      russian = points.of(ctx, "russian"),
+    }), strong = true },
+    ctx.text("points-redoubt", { side = "side-" .. points.holder(ctx, "redoubt") }),
+  }
+  if ctx.store.sight then
+    parts[#parts + 1] = ctx.text("points-sight", { hexes = ctx.store.sight })
+  else
+    parts[#parts + 1] = ctx.text("points-daylight")
+  end
+  return parts
+end
+
 -- The last turn is over: what is held then is scored, and who leads has won.
 function points.game_ended(ctx)
   for name, place in pairs(PLACES) do

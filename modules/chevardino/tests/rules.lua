@@ -56,6 +56,15 @@ test("the garrison that leaves the redoubt without orders costs five points", fu
   t.eq(g:store("points_russian"), -5)
 end)
 
+test("how the battle stands is told at all times", function(t)
+  local g = t.board("V . .")
+  local parts = g:panel("standing")
+  t.eq(parts[1].text, 'points-so-far {"french":0,"russian":0}')
+  t.eq(parts[3].text, "points-daylight")
+  g:play({ overrule = { order = { move = { units = { "V" }, path = { "0201" } } }, reason = "test" } })
+  t.eq(g:panel("standing")[1].text, 'points-so-far {"french":0,"russian":-5}')
+end)
+
 test("at turn 9 one sees eight hexes", function(t)
   local g = t.board("F . .", { turn = 8, phase = "end" })
   g:play({ next_phase = {} })

@@ -81,3 +81,22 @@ fn broken_units_that_may_recover_are_still_to_be_done() {
     window.give(rules::Order::Recover { unit });
     assert!(!window.says("may still try to recover"), "{:#?}", window.said());
 }
+
+#[test]
+fn how_the_battle_stands_is_always_to_be_seen() {
+    let mut window = Window::of_battle();
+    assert!(window.paints("Points so far: French 0, Russians 0"), "{:#?}", window.painted());
+    assert!(window.paints("Daylight: no limit to sight"), "{:#?}", window.painted());
+    let set = |key: &str, value: i64| rules::Order::Correct {
+        correction: rules::correction::Correction::Kept {
+            module: "chevardino".into(),
+            key: key.to_owned(),
+            value: Some(rules::event::StoreValue::Number(value.into())),
+        },
+        reason: "a test".to_owned(),
+    };
+    window.give(set("points_french", 3));
+    assert!(window.paints("Points so far: French 3, Russians 0"), "{:#?}", window.painted());
+    window.give(set("sight", 4));
+    assert!(window.paints("The light fails: one sees 4 hexes"), "{:#?}", window.painted());
+}

@@ -4,6 +4,7 @@ use egui::{Align2, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 use rules::chapters::sequence;
 use rules::decision::{Choice, Decision, Policy};
 use rules::ids::UnitId;
+use session::PanelPart;
 
 use super::parts::{self, Button, Look};
 use crate::board::faces;
@@ -13,16 +14,21 @@ use crate::speech::Arg;
 use crate::theme::{Type, size};
 use crate::view::{Due, GroupLine, View};
 
+/// How many texts of a panel that is always shown stand in To do.
+const MOST_STANDING: usize = 3;
+
 /// Shows what is to be done under its heading.
 pub(super) fn headed_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands: &mut Commands) {
     outcome_ui(ui, view);
     parts::heading(ui, view.theme, &view.say("window-todo"), |ui| n_owed_ui(ui, view));
+    standing_ui(ui, view);
     due_ui(ui, view, atlas, commands);
 }
 
 /// Shows what is to be done where a tab says already what this is.
 pub(super) fn todo_ui(ui: &mut Ui, view: &View<'_>, atlas: &mut CounterAtlas, commands: &mut Commands) {
     outcome_ui(ui, view);
+    standing_ui(ui, view);
     n_owed_ui(ui, view);
     due_ui(ui, view, atlas, commands);
 }
@@ -124,6 +130,25 @@ fn outcome_ui(ui: &mut Ui, view: &View<'_>) {
     }
     if ended || view.game.state.victory().is_some() {
         ui.add_space(8.0);
+    }
+}
+
+/// Shows what the module wants seen at all times: how the battle stands, night and weather.
+fn standing_ui(ui: &mut Ui, view: &View<'_>) {
+    let c = &view.theme.c;
+    // Scripts are asked of the game as it stands, not of a moment that is looked at.
+    let shown = view.glance.offers.panels.iter().filter(|panel| panel.shown && view.desk.looking.is_none());
+    for panel in shown {
+        let parts = panel.parts.as_deref().unwrap_or_default();
+        let texts = parts.iter().filter_map(|part| match part {
+            PanelPart::Text { text, strong } => Some((text, *strong)),
+            _ => None,
+        });
+        for (text, strong) in texts.take(MOST_STANDING) {
+            let what = if strong { Type::NoteStrong } else { Type::Note };
+            parts::label(ui, view.theme, what, c.text, text);
+        }
+        ui.add_space(6.0);
     }
 }
 

@@ -33,6 +33,8 @@ pub struct PanelView {
     pub name: String,
     /// Its title.
     pub title: String,
+    /// Whether its first texts stand in To do.
+    pub shown: bool,
     /// Its parts, in words; a mistake where its function failed.
     pub parts: Result<Vec<PanelPart>, Mistake>,
 }
@@ -55,7 +57,7 @@ pub struct ScriptMark {
 pub struct Offers {
     /// Commands, panels and overlays.
     pub all: Vec<Offered>,
-    /// The panels; filled while their tab is open.
+    /// The panels: while their tab is open all of them, else those that are always shown.
     pub panels: Vec<PanelView>,
     /// What overlays that are shown mark, and what hooks marked since the last order.
     pub marks: Vec<ScriptMark>,
@@ -101,7 +103,7 @@ pub fn offers(session: &Session, speech: &Speech, desk: &Desk, with_panels: bool
         let (module, name) = (&offer.module, offer.name.as_str());
         let title = title(speech, offer);
         match offer.family {
-            Family::Panel if with_panels => {
+            Family::Panel if with_panels || offer.shown => {
                 let parts = scripts.panel(game, module, name);
                 let parts = parts.map_err(|fault| Mistake::of(&scripts.diagnostic(&fault)));
                 let parts = parts.map(|parts| parts.into_iter().map(|part| in_words(speech, offer, part)).collect());
@@ -109,6 +111,7 @@ pub fn offers(session: &Session, speech: &Speech, desk: &Desk, with_panels: bool
                     module: module.clone(),
                     name: name.to_owned(),
                     title: title.clone(),
+                    shown: offer.shown,
                     parts,
                 });
             }

@@ -83,7 +83,15 @@ pub const OWN: &[Own] = &[
     },
     Own {
         family: Family::Panel,
-        fields: &[FN, KEY],
+        fields: &[
+            FN,
+            KEY,
+            Field {
+                name: "shown",
+                kind: "flag?",
+                sentence: "Whether its first texts stand in To do at all times: how the battle stands, the weather, the night.",
+            },
+        ],
         function: "fun(ctx: PanelCtx): (string|PanelPart)[]",
         answer: "A list, read from top to bottom: a text; `{ text = ..., strong = true }`; a button that gives a command of the module, \
                  `{ button = \"take_cover\", text = ..., value = ... }`; a table, `{ head = { ... }, rows = { { ... }, ... } }`. At most \
