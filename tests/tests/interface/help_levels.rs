@@ -4,6 +4,7 @@ use desktop::commands::Command;
 use desktop::settings::{Help, Setting};
 
 use crate::battle::two_and_two;
+use crate::deeds::active;
 use crate::window::Window;
 
 fn set(window: &mut Window, chapter: &'static str, level: Help) {
@@ -55,5 +56,37 @@ fn help_with_fire_says_nothing_of_whose_fire_it_is_nor_help_with_disorder_of_fir
         window.press(egui::Key::Escape);
         window.give(rules::Order::Fire { from: "0404".into(), at: "0705".into() });
         assert_eq!(has_fired(&window, "0404"), chapter == "K", "{chapter}: {:?}", refused_by(&window));
+    }
+}
+
+/// Returns a hex beside a unit.
+fn beside(window: &Window, id: &str) -> String {
+    let board = &window.session().game().definitions.board;
+    let head = window.unit(id).head().and_then(|hex| board.find(hex)).expect("it is on the map");
+    let next = rules::facing::Direction::ALL.iter().find_map(|direction| board.neighbour(head, *direction));
+    next.map(|next| board.place(next).id.to_string()).expect("the map has more than a hex")
+}
+
+#[test]
+fn a_rule_of_disorder_holds_back_warns_or_is_silent_as_its_chapter_is_set() {
+    for level in Help::ALL {
+        let mut window = active(&["a infantry battalion 4 column 0505", "red:foe infantry battalion 4 column 1209"]);
+        window.set_condition("a", rules::unit::Condition::Pgd);
+        while let Some(decision) = window.session().pending().first().map(|d| d.id) {
+            window.give(rules::Order::Answer { decision, option: 0 });
+        }
+        set(&mut window, "D", level);
+        // It has no MP left either; that is another chapter.
+        set(&mut window, "T", Help::Silent);
+        let stood = window.unit("a").clone();
+        let order = serde_json::json!({ "move": { "units": ["case:a"], "path": [beside(&window, "a")] } });
+        window.give(serde_json::from_value(order).expect("it is an order"));
+        assert_eq!(
+            window.unit("a") != &stood,
+            matches!(level, Help::Warn | Help::Silent),
+            "{level:?}: {:?}",
+            refused_by(&window)
+        );
+        assert_eq!(window.says(AGAINST), level == Help::Warn, "{level:?}: {:?}", refused_by(&window));
     }
 }
