@@ -183,6 +183,10 @@ impl GroundPainter {
         self.keep_up(canvas.ctx(), view, options);
         let Some(tiles) = &mut self.tiles else { return };
         let ppp = canvas.ctx().pixels_per_point();
+        // Tiles reach beyond the sheet; it ends with its margin.
+        let paper = tiles.sheet().bounds();
+        let paper = Rect::from_min_max(lens.pos_in_screen(paper.min), lens.pos_in_screen(paper.max));
+        let canvas = canvas.with_clip_rect(canvas.clip_rect().intersect(paper));
         let quads = tiles.show(canvas.ctx(), lens.view_on_map(), lens.camera.zoom * ppp);
         for quad in quads {
             let rect = Rect::from_min_max(lens.pos_in_screen(quad.rect.min), lens.pos_in_screen(quad.rect.max));
