@@ -17,11 +17,40 @@ const MOST_CLAUSES: u8 = 40;
 /// How wide the column of names is.
 const NAMES: f32 = 190.0;
 
+/// Shows a sheet over the window, as high as what it holds when it is opened.
 pub(super) fn sheet_ui(
     ui: &Ui,
     view: &View<'_>,
     id: &str,
     title: &str,
+    commands: &mut Commands,
+    body: impl FnOnce(&mut Ui, &mut Commands),
+) {
+    // What egui itself asks of an area that scrolls.
+    lay_ui(ui, view, id, title, 64.0, commands, body);
+}
+
+/// Shows a sheet that grows with what it holds while it is open, as far as the screen has room.
+pub(super) fn growing_sheet_ui(
+    ui: &Ui,
+    view: &View<'_>,
+    id: &str,
+    title: &str,
+    commands: &mut Commands,
+    body: impl FnOnce(&mut Ui, &mut Commands),
+) {
+    lay_ui(ui, view, id, title, ui.ctx().content_rect().height() - BESIDE, commands, body);
+}
+
+/// What of the height of the screen a sheet leaves to its heading and to what lies round it.
+const BESIDE: f32 = 150.0;
+
+fn lay_ui(
+    ui: &Ui,
+    view: &View<'_>,
+    id: &str,
+    title: &str,
+    least: f32,
     commands: &mut Commands,
     body: impl FnOnce(&mut Ui, &mut Commands),
 ) {
@@ -41,9 +70,8 @@ pub(super) fn sheet_ui(
                     let button = Button::icon(Icon::Close, &name).look(Look::Link).small();
                     commands.push_if(button.show(ui, theme).clicked(), Command::CloseOverlay);
                 });
-                // What grows while it is open gets room on the screen: an area by itself keeps the height it began with.
-                let most = screen.height() - 150.0;
-                egui::ScrollArea::vertical().max_height(most).min_scrolled_height(most).show(ui, |ui| {
+                let most = screen.height() - BESIDE;
+                egui::ScrollArea::vertical().max_height(most).min_scrolled_height(least).show(ui, |ui| {
                     ui.set_width(width - 12.0);
                     body(ui, commands);
                 });
