@@ -20,24 +20,23 @@ pub(crate) enum Stands {
 
 /// Something to tell of the session.
 pub struct News {
-    words: String,
-    stands: Stands,
+    /// What is told, and for how long; nothing of what has a strip of its own.
+    told: Option<(String, Stands)>,
     /// Whether the files were looked at anew, so that what was said of them before is old.
     looks_anew: bool,
 }
 
 impl News {
-    /// Returns what there is to tell of a notice; nothing of what has a strip of its own.
+    /// Returns what there is to tell of a notice.
     pub(crate) fn of(notice: &Notice, words: String) -> Self {
         let (stands, looks_anew) = match notice {
-            Notice::Reloaded { .. } | Notice::Mended | Notice::Withdrawn => (Stands::AWhile, true),
-            Notice::Doubtful { .. } | Notice::TestsFailed { .. } => (Stands::UntilReload, false),
-            Notice::NotReloaded | Notice::Conflict => (Stands::UntilReload, true),
-            _ => (Stands::UntilTaken, false),
+            Notice::Reloaded { .. } | Notice::Mended | Notice::Withdrawn => (Some(Stands::AWhile), true),
+            Notice::Doubtful { .. } | Notice::TestsFailed { .. } => (Some(Stands::UntilReload), false),
+            // The strips of what does not load, and of what waits, say it with what it is about.
+            Notice::NotReloaded | Notice::Conflict => (None, true),
+            _ => (Some(Stands::UntilTaken), false),
         };
-        // The strips of what does not load, and of what waits, say it with what it is about.
-        let has_strip = matches!(notice, Notice::NotReloaded | Notice::Conflict);
-        Self { words: if has_strip { String::new() } else { words }, stands, looks_anew }
+        Self { told: stands.map(|stands| (words, stands)), looks_anew }
     }
 }
 
@@ -69,10 +68,8 @@ impl Notices {
         if news.iter().any(|n| n.looks_anew) {
             self.0.retain(|told| !matches!(told.stands, Stands::AWhile | Stands::UntilReload));
         }
-        for News { words, stands, .. } in news {
-            if !words.is_empty() {
-                self.tell(words, stands);
-            }
+        for (words, stands) in news.into_iter().filter_map(|n| n.told) {
+            self.tell(words, stands);
         }
     }
 

@@ -11,9 +11,12 @@ use super::roads::{Roads, widths};
 use super::sheet::MapSheet;
 use super::water::Stream;
 
+/// The smallest scale at which lines between hexes help more than they hide.
+pub(super) const LEAST_LINED: f32 = 6.5;
+
 /// Draws the grid.
 pub(super) fn paint(canvas: &mut Canvas, sheet: &MapSheet) {
-    if canvas.scale < 6.5 {
+    if canvas.scale < LEAST_LINED {
         return;
     }
     let mask = gaps(canvas, &sheet.streams, &sheet.roads, &sheet.buildings, &sheet.cells);

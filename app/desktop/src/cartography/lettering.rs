@@ -62,7 +62,7 @@ fn set(pen: &mut Pen, label: &Label, faces: &Typefaces, size: f32) {
 
 /// Draws the numbers of the hexes that show, except under names.
 pub(super) fn paint_numbers(canvas: &mut Canvas, sheet: &MapSheet, under_names: bool) {
-    if canvas.scale < 22.0 {
+    if canvas.scale < LEAST_NUMBERED {
         return;
     }
     let size = number_size(canvas.scale);
@@ -90,6 +90,9 @@ pub(super) fn paint_numbers(canvas: &mut Canvas, sheet: &MapSheet, under_names: 
     canvas.fill(figures, GRID, 0.72);
     canvas.fill(on_trees, NAME, 0.6);
 }
+
+/// The smallest scale at which numbers of hexes can be read.
+pub(super) const LEAST_NUMBERED: f32 = 22.0;
 
 /// Returns the size of the number of a hex in hex radii at a scale: far away it stays legible.
 pub(super) fn number_size(scale: f32) -> f32 {

@@ -7,6 +7,7 @@ use tiny_skia::Mask;
 
 use super::canvas::{Canvas, Line};
 use super::cells::{corner_after, in_radii};
+use super::grid::LEAST_LINED;
 use super::inks::{Ink, NAME, PAPER};
 use super::input::MapOptions;
 use super::lettering;
@@ -41,13 +42,13 @@ impl Overprint {
     /// Draws what the player has switched on, as far as pictures lie under it.
     pub(super) fn paint(&self, canvas: &mut Canvas, sheet: &MapSheet, pictures: &[Rect], options: MapOptions) {
         if options.grid
-            && canvas.scale >= 6.5
+            && canvas.scale >= LEAST_LINED
             && let Some(ink) = self.inks.lines
         {
             self.paint_lines(canvas, pictures, of_module(ink));
         }
         if options.numbers
-            && canvas.scale >= 22.0
+            && canvas.scale >= lettering::LEAST_NUMBERED
             && let Some(ink) = self.inks.numbers
         {
             self.paint_numbers(canvas, sheet, pictures, of_module(ink));

@@ -17,40 +17,36 @@ const MOST_CLAUSES: u8 = 40;
 /// How wide the column of names is.
 const NAMES: f32 = 190.0;
 
-/// Shows a sheet over the window, as high as what it holds when it is opened.
-pub(super) fn sheet_ui(
-    ui: &Ui,
-    view: &View<'_>,
-    id: &str,
-    title: &str,
-    commands: &mut Commands,
-    body: impl FnOnce(&mut Ui, &mut Commands),
-) {
-    // What egui itself asks of an area that scrolls.
-    lay_ui(ui, view, id, title, 64.0, commands, body);
+/// The paper of a sheet over the window: whose it is, and how high.
+pub(super) struct Paper<'a> {
+    id: &'a str,
+    title: &'a str,
+    grows: bool,
 }
 
-/// Shows a sheet that grows with what it holds while it is open, as far as the screen has room.
-pub(super) fn growing_sheet_ui(
-    ui: &Ui,
-    view: &View<'_>,
-    id: &str,
-    title: &str,
-    commands: &mut Commands,
-    body: impl FnOnce(&mut Ui, &mut Commands),
-) {
-    lay_ui(ui, view, id, title, ui.ctx().content_rect().height() - BESIDE, commands, body);
+impl<'a> Paper<'a> {
+    /// A sheet that is as high as what it holds when it is opened.
+    pub(super) fn new(id: &'a str, title: &'a str) -> Self {
+        Self { id, title, grows: false }
+    }
+
+    /// Has it grow with what it holds while it is open, as far as the screen has room.
+    pub(super) fn growing(self) -> Self {
+        Self { grows: true, ..self }
+    }
 }
 
 /// What of the height of the screen a sheet leaves to its heading and to what lies round it.
 const BESIDE: f32 = 150.0;
 
-fn lay_ui(
+/// How much of what it holds a sheet shows at the least: what egui itself asks of an area that scrolls.
+const LEAST: f32 = 64.0;
+
+/// Shows a sheet.
+pub(super) fn sheet_ui(
     ui: &Ui,
     view: &View<'_>,
-    id: &str,
-    title: &str,
-    least: f32,
+    Paper { id, title, grows }: Paper<'_>,
     commands: &mut Commands,
     body: impl FnOnce(&mut Ui, &mut Commands),
 ) {
@@ -71,6 +67,7 @@ fn lay_ui(
                     commands.push_if(button.show(ui, theme).clicked(), Command::CloseOverlay);
                 });
                 let most = screen.height() - BESIDE;
+                let least = if grows { most } else { LEAST };
                 egui::ScrollArea::vertical().max_height(most).min_scrolled_height(least).show(ui, |ui| {
                     ui.set_width(width - 12.0);
                     body(ui, commands);
@@ -83,7 +80,7 @@ fn lay_ui(
 pub(super) fn help_ui(ui: &Ui, view: &View<'_>, commands: &mut Commands) {
     let theme = view.theme;
     let c = &theme.c;
-    sheet_ui(ui, view, "help", &view.say("window-help_title"), commands, |ui, commands| {
+    sheet_ui(ui, view, Paper::new("help", &view.say("window-help_title")), commands, |ui, commands| {
         parts::label(ui, theme, Type::Row, c.text, view.say("window-help_mouse"));
         ui.add_space(8.0);
         for named in NAMED {
@@ -135,7 +132,7 @@ pub(super) fn help_ui(ui: &Ui, view: &View<'_>, commands: &mut Commands) {
 pub(super) fn clauses_ui(ui: &Ui, view: &View<'_>, commands: &mut Commands) {
     let theme = view.theme;
     let c = &theme.c;
-    sheet_ui(ui, view, "clauses", &view.say("window-clauses"), commands, |ui, commands| {
+    sheet_ui(ui, view, Paper::new("clauses", &view.say("window-clauses")), commands, |ui, commands| {
         for (n, clause) in view.desk.clauses.iter().enumerate() {
             if let Some(head) = view.desk.clause_heads.get(&n) {
                 ui.add_space(if n == 0 { 0.0 } else { 10.0 });

@@ -2,7 +2,7 @@
 
 use egui::{Align, Layout, Role, Ui, vec2};
 
-use super::help::sheet_ui;
+use super::help::{Paper, sheet_ui};
 use super::icons::Icon;
 use super::parts::{self, Button, Look};
 use crate::commands::keymap::{Bound, is_reserved, spelt};
@@ -16,7 +16,7 @@ use crate::view::View;
 pub fn keys_ui(ui: &Ui, view: &View<'_>, commands: &mut Commands) {
     let Some(open) = &view.desk.remapping else { return };
     let theme = view.theme;
-    sheet_ui(ui, view, "keys", &view.say("window-keys"), commands, |ui, commands| {
+    sheet_ui(ui, view, Paper::new("keys", &view.say("window-keys")), commands, |ui, commands| {
         parts::label(ui, theme, Type::Row, theme.c.text, view.say("window-keys_help"));
         let label = view.say("window-keys_reset_all");
         let any = view.desk.keys.is_any_changed();

@@ -4,7 +4,7 @@
 use authoring::mapping::{Lack, Rule, What};
 use egui::{Response, ScrollArea, Ui, vec2};
 
-use super::help::growing_sheet_ui;
+use super::help::{Paper, sheet_ui};
 use super::icons::Icon;
 use super::parts::{self, Button, Look};
 use crate::commands::{Command, Commands};
@@ -20,7 +20,7 @@ const A_ROW: usize = 4;
 pub(super) fn mapper_ui(ui: &Ui, view: &View<'_>, commands: &mut Commands) {
     let Some(mapper) = view.desk.mapper.as_deref() else { return };
     let title = view.say("window-command-map_units");
-    growing_sheet_ui(ui, view, "mapper", &title, commands, |ui, commands| {
+    sheet_ui(ui, view, Paper::new("mapper", &title).growing(), commands, |ui, commands| {
         ends_ui(ui, view, mapper, commands);
         ui.add_space(6.0);
         parts::heading(ui, view.theme, &view.say("window-map_rules"), |ui| {

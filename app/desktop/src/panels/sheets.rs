@@ -4,7 +4,7 @@ use egui::{Ui, vec2};
 use rules::decision::{DecisionKind, Policy};
 use session::Lang;
 
-use super::help::sheet_ui;
+use super::help::{Paper, sheet_ui};
 use super::icons::Icon;
 use super::parts::{self, Button, Look};
 use super::paths;
@@ -38,15 +38,19 @@ pub(crate) fn sheet_of_ui(ui: &Ui, view: &View<'_>, sheet: Sheet, commands: &mut
     match sheet {
         Sheet::Settings => {
             let title = view.say("window-command-settings");
-            sheet_ui(ui, view, "settings", &title, commands, |ui, commands| settings_ui(ui, view, commands));
+            sheet_ui(ui, view, Paper::new("settings", &title), commands, |ui, commands| {
+                settings_ui(ui, view, commands);
+            });
         }
         Sheet::BoardText => {
             let title = view.say("window-command-board_text");
-            sheet_ui(ui, view, "board_text", &title, commands, |ui, _| super::board_text::board_text_ui(ui, view));
+            sheet_ui(ui, view, Paper::new("board_text", &title), commands, |ui, _| {
+                super::board_text::board_text_ui(ui, view);
+            });
         }
         Sheet::About => {
             let title = view.say("window-command-about");
-            sheet_ui(ui, view, "about", &title, commands, |ui, _| about_ui(ui, view));
+            sheet_ui(ui, view, Paper::new("about", &title), commands, |ui, _| about_ui(ui, view));
         }
     }
 }
